@@ -1,3 +1,4 @@
+// The messages as TypeScript and as a JSON schema.
 #include "protocol/generate.h"
 
 #include <set>

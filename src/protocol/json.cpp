@@ -1,3 +1,4 @@
+// Reads and writes JSON, strictly and within bounds.
 #include "protocol/json.h"
 
 #include <charconv>

@@ -1,3 +1,4 @@
+// Reads a message of a client by its type.
 #include "protocol/messages.h"
 
 namespace arbiter::wire {

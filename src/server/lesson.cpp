@@ -1,3 +1,4 @@
+// Follows the script of a lesson for learner and opponent.
 #include "server/lesson.h"
 
 #include <algorithm>

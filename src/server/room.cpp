@@ -1,3 +1,4 @@
+// A table: its games, answers, clocks and what is taken back.
 #include "server/room.h"
 
 #include <boost/asio/bind_executor.hpp>

@@ -1,3 +1,4 @@
+// Clauses with their scenarios, and tables that begin in the position of one.
 #include "server/rule_pages.h"
 
 #include <algorithm>

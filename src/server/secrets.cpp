@@ -1,3 +1,4 @@
+// Random bytes, hashes and passwords.
 #include "server/secrets.h"
 
 #include <sodium.h>

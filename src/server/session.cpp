@@ -1,3 +1,4 @@
+// One connection: its messages in, its replies out.
 #include "server/session.h"
 
 #include <boost/asio/post.hpp>

@@ -1,3 +1,4 @@
+// Views, questions and endings of the engine as things of the protocol.
 #include "server/show.h"
 
 #include <algorithm>

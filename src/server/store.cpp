@@ -1,3 +1,4 @@
+// What is kept, over either database.
 #include "server/store.h"
 
 #include "base/letters.h"

@@ -1,3 +1,4 @@
+// Checks a replay against what the server had committed to.
 #include "server/verify.h"
 
 #include "server/secrets.h"

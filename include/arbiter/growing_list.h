@@ -25,18 +25,18 @@ class GrowingList {
     }
 
     void clear() { count_ = 0; }
-    void push(T item) {
+    [[gnu::always_inline]] void push(T item) {
         if (count_ == room_) grow();
-        begin()[count_++] = item;
+        items_[count_++] = item;
     }
     int size() const { return count_; }
     bool empty() const { return count_ == 0; }
     // REQUIRES: 0 <= at < size(). Not checked: it is asked for at every decision.
-    const T& operator[](int at) const { return begin()[at]; }
-    T* begin() { return room_ == kInside ? inside_.data() : outside_.get(); }
-    T* end() { return begin() + count_; }
-    const T* begin() const { return room_ == kInside ? inside_.data() : outside_.get(); }
-    const T* end() const { return begin() + count_; }
+    const T& operator[](int at) const { return items_[at]; }
+    T* begin() { return items_; }
+    T* end() { return items_ + count_; }
+    const T* begin() const { return items_; }
+    const T* end() const { return items_ + count_; }
     bool contains(const T& item) const {
         for (const T& listed : *this) {
             if (listed == item) return true;
@@ -45,15 +45,17 @@ class GrowingList {
     }
 
   private:
-    void grow() {
+    [[gnu::noinline]] void grow() {
         auto larger = std::make_unique<T[]>(static_cast<std::size_t>(2 * room_));
-        for (int at = 0; at < count_; ++at) larger[static_cast<std::size_t>(at)] = begin()[at];
+        for (int at = 0; at < count_; ++at) larger[static_cast<std::size_t>(at)] = items_[at];
         outside_ = std::move(larger);
+        items_ = outside_.get();
         room_ *= 2;
     }
 
     std::array<T, kInside> inside_;
     std::unique_ptr<T[]> outside_;
+    T* items_ = inside_.data();  // of the one or the other
     int count_ = 0;
     int room_ = kInside;
 };

@@ -97,9 +97,10 @@ struct Frame {
     Seat controller;
     u8 first_register;  // in State::registers
     u8 registers;       // how many it has
-    u8 flags;
+    u16 flags;          // see engine/rules.h
+    i16 argument;       // a procedure's own
     u8 waiting_before;  // how many triggers waited when it began
-    i16 argument;       // a procedure's own; of a program: 1 while its instruction waits for an answer
+    u8 spare;
 };
 
 // What a frame remembers: a set of cards or places with the time it was taken, or a number.
@@ -166,10 +167,12 @@ struct LoopWatch {
     u8 passed;                   // positions of the turn, until there are so many that it is worth comparing
     u8 span;                     // the mark is moved on after 2 to the power of this many positions
     u8 chose;                    // the seats that had a choice since the mark, as bits
+    u8 shuffled;                 // the seats whose deck was shuffled in this turn, as bits
     u8 found;                    // loops of this turn
     u8 oldest;                   // which refused choice goes first
+    std::array<u8, 7> spare;
 };
-static_assert(sizeof(LoopWatch) == 32);
+static_assert(sizeof(LoopWatch) == 40);
 
 enum class Outcome : u8 { Running, Won, Draw, Void };
 

@@ -120,6 +120,7 @@ struct View {
     u16 turn = 0;
     u8 phase = 0;
     Seat lead = Seat::Nobody;
+    Seat starting = Seat::Nobody;  // who led the first turn; Nobody: it has not begun
     u8 over = 0;
     Seat winner = Seat::Nobody;
     std::array<u8, 2> score{};

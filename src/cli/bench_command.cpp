@@ -22,8 +22,10 @@ struct BenchOptions {
     double seconds = 5;
     bool json = false;
     bool capacities = false;
-    u64 games = 1000;
+    u64 games = 0;  // 0: not said
 };
+
+constexpr u64 kGamesForCapacities = 1000;
 
 struct Figures {
     std::string game;
@@ -58,11 +60,15 @@ double share_with_text(const Table& table) {
     return static_cast<double>(with_text) / cards;
 }
 
-Result<Figures> measure(const BenchOptions& options, const Project& project, const std::string& game) {
+Result<Table> table_of(const BenchOptions& options, const Project& project, const std::string& game) {
     TableOptions wanted;
     wanted.game = game;
     wanted.rules = options.rules;
-    const Result<Table> table = set_table(project, wanted);
+    return set_table(project, wanted);
+}
+
+Result<Figures> measure(const BenchOptions& options, const Project& project, const std::string& game) {
+    const Result<Table> table = table_of(options, project, game);
     if (!table) return table.problems();
     print_left_out(*table);
     return Figures{game, table->game.book->version, table->decks.size(), share_with_text(*table),
@@ -111,16 +117,14 @@ void print_text(const Figures& figures) {
 int print_capacities(const BenchOptions& options, const Project& project, const std::vector<std::string>& games) {
     std::vector<HighWater> needed;
     std::printf("| of | room |");
+    const u64 played = options.games ? options.games : kGamesForCapacities;
     for (const std::string& game : games) {
-        TableOptions wanted;
-        wanted.game = game;
-        wanted.rules = options.rules;
-        const Result<Table> table = set_table(project, wanted);
+        const Result<Table> table = table_of(options, project, game);
         if (!table) {
             print_problems(table.problems());
             return kBadInput;
         }
-        needed.push_back(measure_high_water(table->game, all_pairs(*table), options.games, 1));
+        needed.push_back(measure_high_water(table->game, all_pairs(*table), played, 1));
         std::printf(" %s |", game.c_str());
     }
     std::printf("\n|---|---|");
@@ -134,9 +138,30 @@ int print_capacities(const BenchOptions& options, const Project& project, const 
     return kOk;
 }
 
+// So many games and no clock: what they cost is counted from outside.
+int print_decisions(const BenchOptions& options, const Project& project, const std::vector<std::string>& games) {
+    nlohmann::ordered_json all;
+    for (const std::string& game : games) {
+        const Result<Table> table = table_of(options, project, game);
+        if (!table) {
+            print_problems(table.problems());
+            return kBadInput;
+        }
+        const u64 decisions = count_decisions(table->game, all_pairs(*table), options.games);
+        all[game] = {{"games_played", options.games}, {"decisions_played", decisions}};
+        if (!options.json) {
+            std::cout << game << " " << table->game.book->version << ": " << options.games << " games, " << decisions
+                      << " decisions\n";
+        }
+    }
+    if (options.json) std::cout << all.dump(2) << "\n";
+    return kOk;
+}
+
 int bench(const BenchOptions& options, const Project& project) {
     const std::vector<std::string> games = options.game.empty() ? game_names() : std::vector{options.game};
     if (options.capacities) return print_capacities(options, project, games);
+    if (options.games) return print_decisions(options, project, games);
     nlohmann::ordered_json all;
     for (const std::string& game : games) {
         const Result<Figures> figures = measure(options, project, game);
@@ -165,7 +190,9 @@ void add_bench(Arguments& program, const Project& project) {
     command.flag("--json", options->json, "Print JSON");
     command.flag("--capacities", options->capacities,
                  "Instead of the speed, how much of its room (docs/capacities.md) a game needs");
-    command.number("--games", options->games, "How many random games that is measured with",
+    command.number("--games", options->games,
+                   "How many random games that is measured with (default: 1000); without --capacities, play just these "
+                   "and count the decisions, for a tool that counts instructions",
                    whole_number(1, 1'000'000));
     command.run([&project, options] { return bench(*options, project); });
 }

@@ -16,7 +16,6 @@ namespace arbiter::cli {
 
 using player::Address;
 using player::Choice;
-using player::grouped;
 using player::Question;
 using player::question_for;
 using player::sentence;

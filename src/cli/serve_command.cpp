@@ -1,5 +1,6 @@
 // arbiter serve: the table in the browser. arbiter protocol: the messages for others. arbiter verify: a fair deal?
 #include <fcntl.h>
+#include <malloc.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -88,6 +89,9 @@ int serve(const ServeOptions& options, const Project& project) {
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    // A thousand tables live on small pieces of memory that all threads make and free: more pools would only hold more
+    // of them in reserve.
+    mallopt(M_ARENA_MAX, 2);
     server::Server server(wanted);
     if (const auto problems = server.start(); !problems.empty()) return refuse(problems);
     const std::string shown = options.address == "0.0.0.0" || options.address == "::" ? "localhost" : options.address;
@@ -119,12 +123,13 @@ int print_protocol(const ProtocolOptions& options) {
 struct VerifyOptions {
     std::string file;
     std::string cards;
+    server::Noted noted;
 };
 
 int verify_replay(const VerifyOptions& options, const Project& project) {
     const Result<Recorded> recorded = read_recorded(project, options.file, options.cards);
     if (!recorded) return refuse(recorded.problems());
-    const server::Verdict verdict = server::verify_fairness(recorded->game, recorded->replay);
+    const server::Verdict verdict = server::verify_fairness(recorded->game, recorded->replay, options.noted);
     for (const std::string& line : verdict.good) std::cout << line << "\n";
     if (verdict.wrong.empty()) return kOk;
     for (const std::string& line : verdict.wrong) std::cerr << project.shown(options.file) << ": " << line << "\n";
@@ -178,6 +183,9 @@ void add_verify(Arguments& program, const Project& project) {
     Arguments command = program.subcommand("verify", "Check that a game of a server was dealt fairly");
     command.required_text("file", options->file, "The replay file", named_value("FILE"));
     take_cards(command, options->cards);
+    command.text("--commitment", options->noted.commitment, "What the table had told before the deal",
+                 named_value("HASH"));
+    command.text("--added", options->noted.added, "The 32 bytes that you added, in hexadecimal", named_value("HEX"));
     command.footer("Ends with 0 where all is as it should be, with 1 where it is not.");
     command.run([&project, options] { return verify_replay(*options, project); });
 }

@@ -103,7 +103,12 @@ std::string Session::question_text() const {
         const std::string number = std::to_string(at + 1);
         const auto& marked = picked_.empty() ? question_.proposed : picked_;
         const bool picked = std::find(marked.begin(), marked.end(), at) != marked.end();
-        const std::string label = choice.label + (choice.price.empty() ? "" : " (" + choice.price + ")");
+        std::string more = choice.price;
+        if (more.empty() && choice.action.kind == ActionKind::Pass && choice.brief != choice.label) {
+            more = choice.brief;
+            more[0] = lower(more[0]);
+        }
+        const std::string label = choice.label + (more.empty() ? "" : " (" + more + ")");
         out += std::string(number.size() < 3 ? 3 - number.size() : 0, ' ') + number + (picked ? "* " : "  ") +
                wrapped(label, screen_.width - 5, 5) + "\n";
     }

@@ -1,4 +1,5 @@
 // Amounts: every number and every condition of a text.
+#include "base/matching.h"
 #include "engine/link.h"
 #include "engine/rules.h"
 
@@ -15,10 +16,15 @@ i32 distinct(const Position& position, const AmountNode& node, const Scope& scop
     };
     const auto value_of = [&](int at) {
         const Object object = object_at(at);
-        if (node.b == 0) return position.book.attribute(position, object, node.a);
+        if (node.b != 2) return position.book.attribute(position, object, node.a);
         const CardIx card = object.of == ObjectKind::Cards ? object.ix : position.top_face_up(object.ix);
         return card == kNone ? 0 : position.definition(card).attributes[node.a];
     };
+    if (node.b == 3) {
+        Matching values(kMostSlots, [&](int at, int value) { return ((value_of(at) >> value) & 1) != 0; });
+        for (int at : set) values.add(at);
+        return values.size();
+    }
     if (node.b != 1 && (position.book.bits_attributes >> node.a) & 1) {
         i32 bits = 0;
         for (int at : set) bits |= value_of(at);

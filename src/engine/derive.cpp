@@ -164,6 +164,14 @@ u64 properties_of_granted(const Pool& pool, const Definition& definition, Proper
 
 }  // namespace
 
+bool Position::find_effect(u64 properties) const {
+    possible_effects_ = state.stated;
+    for (const Modifier& modifier : state.modifiers) possible_effects_ |= u64{1} << modifier.property;
+    // An ability that is given can be about anything.
+    if (book.granted != kNone && ((possible_effects_ >> book.granted) & 1)) possible_effects_ = ~u64{0};
+    return (possible_effects_ & properties) != 0;
+}
+
 void Position::build_effect_index(EffectIndex& effect_index) const {
     effect_index.properties = effect_index.given = 0;
     effect_index.by_scope = {};
@@ -212,10 +220,12 @@ void Position::build_effect_index(EffectIndex& effect_index) const {
         if (granted != kNone && ((states >> granted) & 1))
             effect_index.given |= properties_of_granted(pool, definition(source), granted);
     });
-    if (effect_index.given == 0) return;
-    // What is given may be given to any of them.
-    effect_index.count = 0;
-    for_each_source(*this, [&](CardIx source) { add(source, effect_index.given); });
+    if (effect_index.given != 0) {
+        // What is given may be given to any of them.
+        effect_index.count = 0;
+        for_each_source(*this, [&](CardIx source) { add(source, effect_index.given); });
+    }
+    possible_effects_ = effect_index.properties;
 }
 
 GrantedAbilities granted_to(const Position& position, CardIx card) {

@@ -394,7 +394,9 @@ bool Checker::frame(int depth, int base) {
         return fail("frames and registers do not agree");
     if (!is_seat(frame.controller) || frame.stamp > state_.clock) return fail("a frame from nowhere");
     if (!card_or_none(frame.source) || !ability_or_none(frame.ability)) return fail("a frame from nowhere");
+    if (frame.flags > kAllFrameFlags || frame.spare != 0) return fail("a frame with an unknown note");
     if (frame.code >= kFirstProgram) {
+        if (frame.argument != 0 || (frame.flags & kProcedureFlags)) return fail("a program with a procedure's note");
         if (!program(frame.code, frame.pc, frame.ability, frame.source, frame.controller)) return false;
         return frame.registers == pool_.ability(frame.ability).registers || fail("a program has other registers");
     }
@@ -620,6 +622,30 @@ bool asked_by_its_step(const Position& position, std::span<const Asked> question
         return asked.prompt == decision.prompt && asked.kind == decision.kind && into && theirs &&
                asked.taken_by == steps[frame.pc].run;
     });
+}
+
+namespace {
+
+bool is_asked_for(const State& state, const Frame& frame, int number) {
+    const bool on_top = &frame == &state.frames.items[state.frames.size() - 1];
+    return on_top && state.decision.kind == Ask::Pick && state.decision.into == number && state.decision.min > 0;
+}
+
+}  // namespace
+
+std::string missing_for_step(const Position& position, const Frame& frame, std::span<const StepNeeds> all) {
+    const State& state = position.state;
+    const Procedure& procedure = position.book.procedures[frame.code];
+    if (frame.pc >= procedure.steps.size()) return "";
+    for (const StepNeeds& needs : all) {
+        if (needs.code != frame.code || needs.step != procedure.steps[frame.pc].run) continue;
+        const Register& reg = state.registers[frame.first_register + needs.number];
+        if (reg.of != needs.of) return "a step of \"" + procedure.name + "\" that has the wrong kind of objects";
+        if (is_asked_for(state, frame, needs.number)) continue;
+        if (reg.set.size() < needs.least || reg.set.size() > needs.most)
+            return "a step of \"" + procedure.name + "\" that has not what it needs";
+    }
+    return "";
 }
 
 }  // namespace arbiter

@@ -24,4 +24,18 @@ struct Asked {
 // Is the open question of a rulebook's procedure one of these?
 bool asked_by_its_step(const Position&, std::span<const Asked>);
 
+// A register that a step takes for granted: what it holds, and how many.
+struct StepNeeds {
+    u16 code;
+    Next (*step)(Rules&, Frame&);
+    int number;
+    ObjectKind of;
+    int least;
+    int most;
+};
+constexpr int kAnyNumber = kMaxCards;
+// What the step at which a frame stands lacks of this, empty when it has all of it. A question that is open fills its
+// register before the step that reads it runs.
+std::string missing_for_step(const Position&, const Frame&, std::span<const StepNeeds>);
+
 }  // namespace arbiter

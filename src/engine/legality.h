@@ -19,6 +19,8 @@ struct Rule {
     const char* clause;
     bool (*holds)(const Request&);
     std::string (*reason)(const Request&);  // with the numbers; asked where it does not hold
+    // Where one condition stands in several clauses: the one that it is by for what is wanted. Null: always `clause`.
+    const char* (*clause_for)(const Request&) = nullptr;
 };
 
 // One table after the other, as one.
@@ -44,7 +46,8 @@ inline bool allowed(const Request& request) {
 template <class Table, class Request>
 Why refusal(const Table& table, const Request& request) {
     for (const auto& rule : table) {
-        if (!rule.holds(request)) return {rule.clause, rule.reason(request)};
+        if (!rule.holds(request))
+            return {rule.clause_for ? rule.clause_for(request) : rule.clause, rule.reason(request)};
     }
     return {};
 }

@@ -26,13 +26,13 @@ void begin_anew(LoopWatch& watch) {
     watch.marked = 0;
     watch.since = 0;
     watch.passed = watch.span = 0;
-    watch.chose &= static_cast<u8>(~kSeatBits);
+    watch.chose = 0;
 }
 
 void mark(LoopWatch& watch, u64 position) {
     watch.marked = position;
     watch.since = 0;
-    watch.chose &= static_cast<u8>(~kSeatBits);
+    watch.chose = 0;
     if (watch.span < 15) ++watch.span;
 }
 
@@ -49,7 +49,7 @@ void record_found(Rules& rules) {
 void end_loop(Rules& rules) {
     const LoopRules& law = *rules.book().loops;
     LoopWatch& watch = rules.state.loop;
-    const u8 chose = watch.chose & kSeatBits;
+    const u8 chose = watch.chose;
     begin_anew(watch);
     ++watch.found;
     if (chose == 0 || watch.found >= kMost) {
@@ -117,7 +117,8 @@ bool pass(Rules& rules) {
     if (watch.turn != turn) {
         begin_anew(watch);
         watch.turn = turn;
-        watch.found = watch.chose = 0;
+        watch.found = 0;
+        watch.chose = watch.shuffled = 0;
     }
     if (watch.passed < kOrdinary) {
         ++watch.passed;
@@ -183,8 +184,8 @@ bool is_sound(const Rulebook& book, const LoopWatch& watch) {
     const LoopWatch none{};
     if (!book.loops) return __builtin_memcmp(&watch, &none, sizeof watch) == 0;
     if (watch.refused[0] == 0 && (watch.refused[1] != 0 || watch.oldest != 0)) return false;
-    return watch.passed <= kOrdinary && watch.span <= 15 && watch.chose < 1 << (kShuffledShift + 2) &&
-           watch.found <= kMost && watch.oldest <= 1;
+    return watch.passed <= kOrdinary && watch.span <= 15 && watch.spare == none.spare && watch.chose <= 3 &&
+           watch.shuffled <= 3 && watch.found <= kMost && watch.oldest <= 1;
 }
 
 void deal_anew(const Position& real, State& dealt) {

@@ -9,16 +9,10 @@
 
 namespace arbiter::loops {
 
-// Of LoopWatch::chose, above the seats that had a choice: those whose deck was shuffled in this turn. What lies in it
-// then lies in no order that the players made or know, so that the order is no part of the position: all cards are in
-// the same areas.
-constexpr u8 kSeatBits = 3;
-constexpr int kShuffledShift = 2;
-
-inline bool was_shuffled(const State& state, int seat) { return (state.loop.chose >> (kShuffledShift + seat)) & 1; }
-inline void note_shuffle(State& state, Seat seat) {
-    state.loop.chose |= static_cast<u8>(1 << (kShuffledShift + ix(seat)));
-}
+// What lies in a deck that was shuffled in this turn lies in no order that the players made or know, so that the order
+// is no part of the position: all cards are in the same areas.
+inline bool was_shuffled(const State& state, int seat) { return (state.loop.shuffled >> seat) & 1; }
+inline void note_shuffle(State& state, Seat seat) { state.loop.shuffled |= static_cast<u8>(1 << ix(seat)); }
 
 // So many positions of a turn are ordinary play and are not compared.
 constexpr u8 kOrdinary = 64;

@@ -92,7 +92,7 @@ void Rules::begin_all_or_nothing(Frame& frame) {
 
 void Rules::end_all_or_nothing(Frame& frame) {
     if (frame.flags & kAttempting) --state.attempts;
-    frame.flags &= static_cast<u8>(~(kAttempting | kUnsure));
+    clear_flags(frame, kAttempting | kUnsure);
 }
 
 void Rules::finish_frame() {

@@ -72,6 +72,7 @@ void lay(Rules& rules, Modifier modifier, ObjectKind of, CardSet targets) {
         if (rules.state.modifiers.full()) return rules.overflow(Capacity::Modifiers);
         modifier.target = target;
         rules.state.modifiers.push(modifier);
+        rules.field_changes();
     };
     if (set != kNone) return push(set);
     for (u8 target : in_open_order(rules.read(), of, targets)) push(target);
@@ -125,7 +126,6 @@ void Rules::add_modifier(Modifier modifier) {
 
 void Rules::add_modifier(Modifier modifier, ObjectKind of, CardSet targets) {
     if (targets.empty()) return;
-    field_changes();
     lay(*this, modifier, of, targets);
     if (over() || !log) return;
     for (u8 target : in_open_order(read(), of, targets)) {

@@ -352,6 +352,10 @@ AmountId PoolBuilder::distinct_attribute(AttributeId attribute, FilterId filter)
     return amount(over(AmountKind::Distinct, attribute, 0, filter));
 }
 
+AmountId PoolBuilder::values_of_their_own(AttributeId attribute, FilterId filter) {
+    return amount(over(AmountKind::Distinct, attribute, 3, filter));
+}
+
 AmountId PoolBuilder::distinct_symbol(u8 kind, FilterId filter) {
     return amount(over(AmountKind::Distinct, kind, 1, filter));
 }

@@ -71,6 +71,8 @@ class PoolBuilder {
     AmountId constant(int value);
     AmountId count(FilterId);
     AmountId distinct_attribute(AttributeId, FilterId);
+    // Of an attribute of which a thing may have several values: how many things can each have one to itself.
+    AmountId values_of_their_own(AttributeId, FilterId);
     AmountId distinct_printed(AttributeId, FilterId);
     AmountId distinct_symbol(u8 kind, FilterId);
     AmountId sum(AttributeId, FilterId);

@@ -95,8 +95,8 @@ struct FilterNode {
 enum class AmountKind : u8 {
     Constant,  // value
     Count,     // objects that pass the filter
-    Distinct,  // different values of attribute a (b = 0), symbol kind a (b = 1) or attribute a as printed (b = 2) among
-               // objects that pass the filter
+    Distinct,  // different values of attribute a (b = 0), symbol kind a (1) or attribute a as printed (2) among objects
+               // that pass the filter; 3: how many of these can each have a value of attribute a to itself
     Sum,       // of attribute a over objects that pass the filter
     Size,      // of register a's set
     Number,    // of register a

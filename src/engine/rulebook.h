@@ -127,6 +127,16 @@ struct KeepQuestion {
     std::string verb;   // "remove"
 };
 
+// A question of the rules as people are asked it. What is empty is told by what the engine knows.
+struct QuestionWords {
+    std::string sentence = {};  // "Block?"
+    std::string hint = {};      // what to know before answering, in a sentence or two
+    std::string decline = {};   // what passing, or picking no more, is called: "Don't block"
+    std::string yes = {};       // what the two answers do: "Go first"
+    std::string no = {};
+    bool window = false;  // opens again and again in a battle or a turn, to be declined most of the time
+};
+
 // How a game is shown to people: which of its numbers, and under what words.
 struct Presentation {
     std::string slot = "place";         // how people number the places: "area"
@@ -144,7 +154,7 @@ struct Presentation {
     std::vector<TaughtStep> minute = {};                // how it is played, in a minute
     std::string lesson = {};                            // how it is played, in a screen
     std::vector<Keyword> keywords = {};                 // what they do
-    std::vector<std::string> questions = {};            // by prompt: a question as a sentence; empty: the prompt
+    std::vector<QuestionWords> questions = {};          // by prompt
     std::vector<KeepQuestion> asked_for_the_rest = {};  // see there
     std::vector<std::string> acts = {};                 // by reason of a move that needs no "to where": "discard"
     std::vector<ZoneId> in_totals = {};                 // what Rulebook::totals tells of, no need to count it again

@@ -20,7 +20,7 @@ struct Scope {
     CardIx source = kNone;
     Stamp stamp = 0;
     std::span<const Register> registers{};
-    u8 frame_flags = 0;
+    u16 frame_flags = 0;
     Object candidate{ObjectKind::Cards, kNone};
     Object host{ObjectKind::Cards, kNone};
 };
@@ -166,12 +166,11 @@ struct Position {
     // Is some modifier or some text in play about the property? Most questions end here.
     bool has_effect(PropertyId property) const { return has_any_effect(u64{1} << property); }
     bool has_any_effect(u64 properties) const {
-        if (effect_index_.count < 0 && !may_have_effect(properties)) return false;
-        return (effect_index().properties & properties) != 0;
+        return may_have_effect(properties) && (effect_index().properties & properties) != 0;
     }
     // About which of these properties could it be for what stands in this place?
     u64 effects_on(PlaceIx place, u64 properties) const {
-        if (effect_index_.count < 0 && !may_have_effect(properties)) return 0;
+        if (!may_have_effect(properties)) return 0;
         const EffectIndex& known = effect_index();
         return (known.by_scope[static_cast<std::size_t>(EffectScope::Place)] | known.of_place[place]) & properties;
     }
@@ -181,7 +180,7 @@ struct Position {
         return has_any_effect_on(kind, u64{1} << property);
     }
     bool has_any_effect_on(EffectScope kind, u64 properties) const {
-        if (effect_index_.count < 0 && !may_have_effect(properties)) return false;
+        if (!may_have_effect(properties)) return false;
         return (effect_index().by_scope[static_cast<std::size_t>(kind)] & properties) != 0;
     }
     // A card outside of the field may have a statement about itself: "while in your hand".
@@ -198,7 +197,10 @@ struct Position {
     // to forget.
     bool anything_given() const { return effect_index_.given != 0; }
     // Whoever changes what lies in play or what lasts says so.
-    void forget_effect_index() const { effect_index_.count = -1; }
+    void forget_effect_index() const {
+        effect_index_.count = -1;
+        possible_effects_ = ~u64{0};
+    }
     // The place where this card lies in the stack, else kNone.
     PlaceIx place_of(CardIx card) const {
         return card == kNone || state.cards[card].attached ? kNone : state.cards[card].place;
@@ -217,15 +219,12 @@ struct Position {
   private:
     // Has any card of the game such a text, or does anything last that is about one of them?
     bool may_have_effect(u64 properties) const {
-        const u64 meant = properties | (book.granted == kNone ? 0 : u64{1} << book.granted);
-        if ((state.stated & meant) != 0) return true;
-        for (const Modifier& modifier : state.modifiers) {
-            if ((meant >> modifier.property) & 1) return true;
-        }
-        return false;
+        return (possible_effects_ & properties) != 0 && (effect_index_.count >= 0 || find_effect(properties));
     }
+    bool find_effect(u64 properties) const;
     void build_effect_index(EffectIndex&) const;
     mutable EffectIndex effect_index_;
+    mutable u64 possible_effects_ = ~u64{0};  // the properties that anything could be about, as far as is known
 };
 
 // The cards beneath others that have a text which works there.
@@ -639,21 +638,29 @@ constexpr u8 kResolvesWithoutSource = 2;  // resolves although its source has le
 constexpr int kFactShift = 2;             // above: TriggerOn::facts
 constexpr u8 kUnshown = 128;              // waits in a hand, and nobody but its player knows (hands.h)
 
-// Frame::flags
-constexpr u8 kPartial = 1;           // something of the current attempt was not carried out in full
-constexpr u8 kDidSomething = 2;      // something of it was
-constexpr u8 kAttempting = 4;        // a cost or an all-or-nothing part is being carried out
-constexpr u8 kHoldTriggers = 8;      // of a procedure: triggers wait until the rulebook says
-constexpr u8 kEffectNegated = 8;     // of a program: it was negated before it was carried out
-constexpr u8 kActivated = 16;        // this program is an activated ability's
-constexpr u8 kNested = 32;           // this program resolves within another effect and is part of it
-constexpr u8 kUnsure = 64;           // what a program attempts hangs on cards that its player cannot know
-constexpr u8 kNothingDoneYet = 128;  // this use of a limited ability was counted, and nothing has come of it yet
+// Frame::flags of programs
+constexpr u16 kPartial = 1;          // something of the current attempt was not carried out in full
+constexpr u16 kDidSomething = 2;     // something of it was
+constexpr u16 kAttempting = 4;       // a cost or an all-or-nothing part is being carried out
+constexpr u16 kActivated = 8;        // this program is an activated ability's
+constexpr u16 kNested = 16;          // this program resolves within another effect and is part of it
+constexpr u16 kUnsure = 32;          // what a program attempts hangs on cards that its player cannot know
+constexpr u16 kNothingDoneYet = 64;  // this use of a limited ability was counted, and nothing has come of it yet
+constexpr u16 kEffectNegated = 128;  // it was negated before it was carried out
+constexpr u16 kAwaitsAnswer = 256;   // its instruction has asked, and takes the answer when it is carried out again
+// Frame::flags of procedures
+constexpr u16 kHoldTriggers = 512;      // triggers wait until the rulebook says
+constexpr u16 kAskedWhatIsNext = 1024;  // its question what comes next is answered
+
+constexpr u16 kProcedureFlags = kHoldTriggers | kAskedWhatIsNext;
+constexpr u16 kAllFrameFlags = 2 * kAskedWhatIsNext - 1;
+
+inline void clear_flags(Frame& frame, u16 flags) { frame.flags &= static_cast<u16>(~flags); }
 
 // Something was done, or chosen.
 inline void note_something_done(Frame& frame) {
     frame.flags |= kDidSomething;
-    frame.flags &= static_cast<u8>(~kNothingDoneYet);
+    clear_flags(frame, kNothingDoneYet);
 }
 
 // Codes of the engine's own procedures; a rulebook's start at kFirstRulebookProcedure.

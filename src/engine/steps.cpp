@@ -16,6 +16,21 @@ Next take_first(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
+Next shuffle_decks(Rules& rules) {
+    for (Seat seat : kSeats) rules.shuffle(seat, rules.book().deck);
+    return Next::Step;
+}
+
+Next deal_life(Rules& rules, int count, ZoneId life, u8 reason) {
+    const ZoneId deck = rules.book().deck;
+    rules.tick();
+    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
+        for (int n = 0; n < count && rules.read().zone(seat, deck).count > 0; ++n)
+            rules.move_to_zone(rules.read().zone(seat, deck).top, life, seat, End::Bottom, reason);
+    }
+    return Next::Step;
+}
+
 Next deal_opening_hands(Rules& rules, const OpeningHand& opening) {
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) rules.deal(seat, opening.size, opening.drawn);
     return Next::Step;
@@ -53,6 +68,24 @@ void begin_turn(Rules& rules) {
 void begin_phase(Rules& rules, u8 phase) {
     rules.state.phase = phase;
     record_beginning(rules, EventKind::PhaseBegan, phase, 0);
+}
+
+void record_judged(Rules& rules, PlaceIx at, u8 result, i32 strength, CardIx shown) {
+    if (!rules.log) return;
+    const Place& place = rules.state.places[at];
+    Event event{};
+    event.kind = EventKind::Judged;
+    event.card = kNone;
+    event.ability = kNoAbility;
+    event.seat = place.seat;
+    event.a = result;
+    event.n = strength;
+    event.to = {place.zone, place.seat, at, place.slot, place.slot};
+    if (shown != kNone) {
+        event.definition = rules.state.cards[shown].definition;
+        event.known = 3;
+    }
+    rules.record(event);
 }
 
 Next go_to(Rules& rules, Frame& frame, StepFn step) {
@@ -132,15 +165,15 @@ void resolve_number(Rules& rules, int number) {
 }  // namespace
 
 bool resolve_chosen(Rules& rules, Frame& frame) {
-    if (!(frame.flags & kAsked)) return false;
-    frame.flags &= static_cast<u8>(~kAsked);
+    if (!(frame.flags & kAskedWhatIsNext)) return false;
+    clear_flags(frame, kAskedWhatIsNext);
     resolve_number(rules, rules.reg(frame, 0).number);
     return true;
 }
 
 void resolve_one_of(Rules& rules, Frame& frame, Seat seat, CardSet waiting, u16 prompt) {
     if (waiting.size() == 1) return resolve_number(rules, waiting.first());
-    frame.flags |= kAsked;
+    frame.flags |= kAskedWhatIsNext;
     int last = rules.state.waiting.size() - 1;
     for (int at : waiting) last = std::max(last, at);
     rules.ask_mode(seat, prompt, frame.waiting_before, last, 0, waiting);

@@ -15,6 +15,10 @@ using StepFn = Next (*)(Rules&, Frame&);
 Next draw_who_chooses(Rules&, Frame&, u16 prompt);
 Next take_first(Rules&, Frame&);
 
+Next shuffle_decks(Rules&);
+// So many cards of each deck become life, from the top, the first player's first; nobody sees them.
+Next deal_life(Rules&, int count, ZoneId life, u8 reason);
+
 // A hand that is drawn before the first turn, and may be exchanged once.
 struct OpeningHand {
     int size;
@@ -44,9 +48,12 @@ std::vector<u16> phase_steps(const Procedure& turn, std::span<const PhaseStep>, 
 // Preparation begins the turns and is over then; turns go on for ever. Without them a game would run out of steps.
 bool turns_go_on(const Position&, u16 prepare, u16 turn);
 
+// ---- battles
+// Notes in the log what a battle or an attack makes of who stands there, with the strength that counted. `shown` is the
+// card that everybody sees there, or kNone.
+void record_judged(Rules&, PlaceIx, u8 result, i32 strength, CardIx shown = kNone);
+
 // ---- what waits
-// Of a frame: its question what comes next is answered.
-constexpr u8 kAsked = 64;
 CardSet waiting_of(const State&, Seat, int from = 0);
 // Those of them that would still do something: nobody is asked when an effect resolves that cannot.
 CardSet able_to_resolve(const Rules&, CardSet waiting);

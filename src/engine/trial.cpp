@@ -359,7 +359,7 @@ void give_up_if_hopeless(Rules& rules) {
     while (state.frames.size() > attempt->depth) rules.finish_frame();
     state.ordering.clear();
     frame.flags |= kPartial;
-    frame.argument = 0;
+    clear_flags(frame, kAwaitsAnswer);
     frame.pc = attempt->end;
 }
 

@@ -169,12 +169,16 @@ void Rules::emit_awaited(u8 event, ObjectKind of, CardSet subjects) {
     if ((state.watched >> event) & 1) remember(*this, event, of, subjects);
     CardSet asked{};
     const bool modifications = book().granted != kNone && position.has_effect(book().granted);
-    const auto ask = [&](CardIx source) {
-        if (!modifications && ((pool().definition(state.cards[source].definition).listens >> event) & 1) == 0) return;
+    const auto match_once = [&](CardIx source) {
         if (asked.has(source)) return;
         asked.add(source);
         match_card(*this, source, event, of, subjects);
         if (modifications) match_granted(*this, source, event, of, subjects);
+    };
+    // Most cards wait for something else.
+    const auto ask = [&](CardIx source) __attribute__((always_inline)) {
+        if (modifications || ((pool().definition(state.cards[source].definition).listens >> event) & 1))
+            match_once(source);
     };
     for_each_source(position, ask);
     // Abilities that work where the card has just gone: "when this card is sent to your discard area".

@@ -5,6 +5,7 @@
 #include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/spots.h"
+#include "engine/table_view.h"
 #include "engine/visibility.h"
 
 namespace arbiter {
@@ -145,9 +146,7 @@ OptionView see_option(const Position& position, Seat seat, const Answer& answer)
 
 void see_question(const Game& game, const Position& position, Seat seat, View& view) {
     const Decision& decision = position.state.decision;
-    if (decision.kind == Ask::Nothing) return;
-    view.asked = decision.seat;
-    if (decision.seat != seat) return;
+    if (decision.kind == Ask::Nothing || decision.seat != seat) return;
     view.asking = decision.kind;
     if (decision.kind == Ask::Pick) {
         view.min = decision.min;
@@ -176,7 +175,7 @@ AnswerSpots spots_of(const Position& position, Seat seat, Action action) {
     return out;
 }
 
-View view(const Game& game, const State& state, Seat seat) {
+View table_view(const Game& game, const State& state, Seat seat) {
     const InGame in(game, state);
     CHECK(seat <= Seat::Nobody);
     const Position position(game, state);
@@ -185,6 +184,7 @@ View view(const Game& game, const State& state, Seat seat) {
     view.turn = state.turn;
     view.phase = state.phase;
     view.lead = state.lead;
+    if (state.turn > 0) view.starting = state.starting;
     view.over = state.outcome != Outcome::Running;
     view.winner = state.winner;
     view.score = state.score;
@@ -208,7 +208,14 @@ View view(const Game& game, const State& state, Seat seat) {
         }
     }
     see_effects(position, seat, view);
-    see_question(game, position, seat, view);
+    if (state.decision.kind != Ask::Nothing) view.asked = state.decision.seat;
+    return view;
+}
+
+View view(const Game& game, const State& state, Seat seat) {
+    View view = table_view(game, state, seat);
+    const InGame in(game, state);
+    see_question(game, Position(game, state), seat, view);
     return view;
 }
 

@@ -52,7 +52,27 @@ struct Values {
     }
 };
 
+// Can a thing have several values at once?
+bool has_several(const Picking& picking) {
+    return !is_of_symbol(picking.joint()) && ((picking.position.book.bits_attributes >> picking.argument()) & 1) != 0;
+}
+
+bool may_have(const Picking& picking, int at, int value) {
+    return picking.may_be_anything(at) || ((picking.attribute(at) >> value) & 1) != 0;
+}
+
+// Each must have a value to itself, of those that it has.
+int most_with_own_value(const Picking& picking) {
+    Matching values(kMostSlots, [&](int at, int value) { return may_have(picking, at, value); });
+    for (int at : picking.taken) {
+        if (!values.add(at)) return -1;
+    }
+    for (int at : picking.options) values.add(at);
+    return values.size() - picking.taken.size();
+}
+
 int most_different(const Picking& picking) {
+    if (has_several(picking)) return most_with_own_value(picking);
     Values values;
     for (int at : picking.taken) values.add(picking, at);
     const int before = values.known.size();
@@ -61,7 +81,22 @@ int most_different(const Picking& picking) {
     return values.known.size() + values.unknown - picking.taken.size();
 }
 
+// All must have one value in common.
+int most_with_common_value(const Picking& picking) {
+    int most = -1;
+    for (int value = 0; value < kMostSlots; ++value) {
+        const auto having = [&](const CardSet& set) {
+            int have = 0;
+            for (int at : set) have += may_have(picking, at, value);
+            return have;
+        };
+        if (having(picking.taken) == picking.taken.size()) most = std::max(most, having(picking.options));
+    }
+    return most;
+}
+
 int most_alike(const Picking& picking) {
+    if (has_several(picking)) return most_with_common_value(picking);
     Values values;
     for (int at : picking.taken) values.add(picking, at);
     const int before = values.known.size();

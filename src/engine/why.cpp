@@ -41,7 +41,8 @@ std::string asking_clause(const Position& position) {
     return "";
 }
 
-// The instruction that asks for a choice; null where the rules themselves ask.
+}  // namespace
+
 const Op* asking_select(const Position& position) {
     const State& state = position.state;
     const Frame& frame = state.frames.back();
@@ -55,6 +56,8 @@ const Op* asking_select(const Position& position) {
     }
     return nullptr;
 }
+
+namespace {
 
 // What the seat is asked to pick from, in words; empty where the rules themselves ask.
 std::string pickable(const Position& position) {
@@ -336,7 +339,7 @@ std::string as_it_is(const Position& position, AmountId condition, const Scope& 
 
 }  // namespace
 
-std::string missing_cost(const Game& game, const State& state, CardIx card, AbilityId id, Seat user) {
+MissingCost missing_cost(const Game& game, const State& state, CardIx card, AbilityId id, Seat user) {
     const Ability& ability = game.pool->ability(id);
     const Program& program = game.pool->program(ability.code);
     State copy = state;
@@ -359,22 +362,24 @@ std::string missing_cost(const Game& game, const State& state, CardIx card, Abil
             if (there < needed) {
                 const std::string what =
                     tell::tell_things(position.book, position.pool, ability, static_cast<u16>(at), op.filter);
-                return lacks(needed, "these: " + what, there);
+                return {lacks(needed, "these: " + what, there), &op};
             }
-            if (op.verb == Verb::Select) return "";
+            if (op.verb == Verb::Select) return {};
         }
         if (op.verb == Verb::TakeTop || op.verb == Verb::Draw) {
             const ZoneId zone = op.verb == Verb::Draw ? position.book.deck : op.zone;
             const Seat whose = seat_of(position, op.who, scope);
             const int needed = evaluate(position, op.amount, scope), there = position.zone(whose, zone).count;
-            if (there < needed) return lacks(needed, "the cards in " + zone_name(position.book, whose, zone), there);
+            if (there < needed)
+                return {lacks(needed, "the cards in " + zone_name(position.book, whose, zone), there), &op};
         }
         if (op.verb == Verb::Require && evaluate(position, op.amount, scope) == 0)
-            return "it needs: " +
-                   tell::tell_condition(position.book, position.pool, ability, static_cast<u16>(at), op.amount) +
-                   as_it_is(position, op.amount, scope);
+            return {"it needs: " +
+                        tell::tell_condition(position.book, position.pool, ability, static_cast<u16>(at), op.amount) +
+                        as_it_is(position, op.amount, scope),
+                    &op};
     }
-    return "";
+    return {};
 }
 
 }  // namespace arbiter

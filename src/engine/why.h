@@ -7,8 +7,16 @@
 
 namespace arbiter {
 
-// What is missing to pay for this ability, with the numbers: "it needs 4 of cards(...), there are 2". Empty where that
-// depends on what is chosen first. Speaks only of what the user may know.
-std::string missing_cost(const Game&, const State&, CardIx, AbilityId, Seat user);
+// The instruction that asks for the choice that is open; null where the rules themselves ask.
+const Op* asking_select(const Position&);
+
+struct MissingCost {
+    std::string words;       // with the numbers: "it needs 4 of cards(...), there are 2"
+    const Op* op = nullptr;  // the instruction that cannot be carried out
+};
+
+// What is missing to pay for this ability. Empty where that depends on what is chosen first. Speaks only of what the
+// user may know.
+MissingCost missing_cost(const Game&, const State&, CardIx, AbilityId, Seat user);
 
 }  // namespace arbiter

@@ -25,12 +25,19 @@ struct DeckRules {
     // Stands in the list, but is brought to the table beside the deck and not counted with it. Null: nothing does.
     bool (*is_beside)(const Definition&) = nullptr;
 };
-constexpr int kAnyCopies = 1 << 20;
 
 // The card, or the one that it is another version of; less than `first`: there is none.
 inline DefinitionId card_of(const Game& game, std::string_view number, const DeckRules& rules) {
     const DefinitionId id = find_card(*game.pool, number);
     return id ? id : find_card(*game.pool, rules.base_number(number));
+}
+
+// Of one card; of one that is brought beside the deck there is one.
+inline int copies_allowed(const Game& game, DefinitionId id, const DeckRules& rules) {
+    const Definition& card = game.pool->definition(id);
+    if (rules.is_beside && rules.is_beside(card)) return 1;
+    const int said = rules.most_copies(*game.pool, card);
+    return said ? said : rules.copies;
 }
 
 // `also` tells what else is wrong with each line, and with the deck.
@@ -68,8 +75,7 @@ std::vector<DeckProblem> count_deck(const Game& game, const DeckList& deck, cons
         same.count += line.count;
         same.line = line.line;
         same.lines += (same.lines.empty() ? "" : ", ") + std::to_string(line.line);
-        const int said = rules.most_copies(*game.pool, card);
-        same.most = said ? said : rules.copies;
+        same.most = copies_allowed(game, id, rules);
     }
     for (const auto& [number, same] : copies) {
         if (same.count <= same.most) continue;

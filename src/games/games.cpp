@@ -25,16 +25,17 @@ struct Entry {
     std::shared_ptr<const Rulebook> (*book)();
     Result<CompiledGame> (*compile)(std::shared_ptr<const Rulebook>, const std::vector<CardRecord>&, const ReadText&);
     std::vector<DeckProblem> (*check_deck)(const Game&, const DeckList&);
+    int (*copies_allowed)(const Game&, DefinitionId);
     void (*bring_deck)(const Game&, const DeckList&, Seat, Setup&);
 };
 
 constexpr Entry kEntries[] = {
-    {"ucg-1.2", ucg::rulebook_1_2, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
-    {"ucg-1.4", ucg::rulebook_1_4, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
-    {"ucg-1.5", ucg::rulebook_1_5, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
-    {"ucg-1.7", ucg::rulebook_1_7, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
-    {"ua-1.1", ua::rulebook_1_1, ua::compile_cards, ua::check_deck, ua::bring_deck},
-    {"dbs-1.077", dbs::rulebook_1_077, dbs::compile_cards, dbs::check_deck, dbs::bring_deck},
+    {"ucg-1.2", ucg::rulebook_1_2, ucg::compile_cards, ucg::check_deck, ucg::copies_allowed, ucg::bring_deck},
+    {"ucg-1.4", ucg::rulebook_1_4, ucg::compile_cards, ucg::check_deck, ucg::copies_allowed, ucg::bring_deck},
+    {"ucg-1.5", ucg::rulebook_1_5, ucg::compile_cards, ucg::check_deck, ucg::copies_allowed, ucg::bring_deck},
+    {"ucg-1.7", ucg::rulebook_1_7, ucg::compile_cards, ucg::check_deck, ucg::copies_allowed, ucg::bring_deck},
+    {"ua-1.1", ua::rulebook_1_1, ua::compile_cards, ua::check_deck, ua::copies_allowed, ua::bring_deck},
+    {"dbs-1.077", dbs::rulebook_1_077, dbs::compile_cards, dbs::check_deck, dbs::copies_allowed, dbs::bring_deck},
 };
 
 // Of the same game, whatever the version.
@@ -121,6 +122,11 @@ Result<CompiledGame> make_game(std::string_view book, const CardFile& file) {
 std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
     const Entry* entry = entry_of(game);
     return entry ? entry->check_deck(game, deck) : std::vector<DeckProblem>{};
+}
+
+int copies_allowed(const Game& game, DefinitionId card) {
+    const Entry* entry = entry_of(game);
+    return entry ? entry->copies_allowed(game, card) : kAnyCopies;
 }
 
 void bring_deck(const Game& game, const DeckList& deck, Seat seat, Setup& setup) {

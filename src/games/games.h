@@ -40,6 +40,10 @@ std::vector<DeckProblem> check_deck(const Game&, const DeckList&);
 // The same, and for cards that are declined the reason.
 std::vector<DeckProblem> check_deck(const CompiledGame&, const DeckList&);
 
+// How many copies of a card a deck may have, kAnyCopies where there is no limit.
+constexpr int kAnyCopies = 1 << 20;
+int copies_allowed(const Game&, DefinitionId);
+
 // The cards of a legal deck as its player brings them to the table.
 void bring_deck(const Game&, const DeckList&, Seat, Setup&);
 

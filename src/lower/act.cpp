@@ -246,7 +246,7 @@ void choose(Lowering& low, const Term& what) {
     } else {
         chosen = take(low, what, std::nullopt, also);
     }
-    if (low.dialect.after_choosing) low.dialect.after_choosing(low, chosen.reg);
+    if (low.dialect.chosen_verb != kNone) low.add(book_op(low, low.dialect.chosen_verb, chosen.reg));
     // "Choose three cards. Play one of them and add the remaining ones to your hand."
     if (chosen.of == ObjectKind::Cards && chosen.many && low.keeps_rest && !latest_pile(low)) {
         chosen.pile = true;

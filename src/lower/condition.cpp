@@ -6,16 +6,31 @@ namespace arbiter::lower {
 
 // ---- counts
 
+namespace {
+
+// Cards that lie under several things at once, which the game can test for?
+bool lie_under(const Lowering& low, const Noun& noun) { return low.dialect.under_some && noun.part == Part::Attached; }
+
+// "Under one of your X" is under some one of them, "under your X" under all of them together.
+bool of_one_stack(const Noun& noun) { return is_one(noun.stack[field::q]) || noun.stack[field::q].is(head::Another); }
+
+}  // namespace
+
 AmountId counted(Lowering& low, const Noun& noun) {
     const bool same = noun.joint == Joint::SameSymbol || noun.joint == Joint::SameAttribute;
     if (noun.random || noun.pile || same || noun.of_each || noun.base_of || noun.from_it || is_sum(noun.joint) ||
         !noun.one_each.empty())
         low.decline("what is counted is not clear");
-    Filter filter = noun.what.filter;
+    // "Among them": as they were, whatever was taken of them since.
+    Filter filter = noun.among ? as_fact(noun.what.filter) : noun.what.filter;
     if (noun.stack) {
         if (!is_reference(low, noun.stack)) {
-            low.decline("cards of a stack that is not named are counted");
-            return low.pool.constant(0);
+            if (!lie_under(low, noun) || of_one_stack(noun)) {
+                low.decline("cards of a stack that is not named are counted");
+                return low.pool.constant(0);
+            }
+            const Filter under = low.dialect.under_some(read_group(low, noun.stack, {}, Spoken::Every).filter);
+            return low.pool.count(low.filter(Filter::all({filter, under}), noun.what.of));
         }
         const Group place = refer(low, noun.stack, ObjectKind::Places);
         if (place.reg == kNone) low.decline("what holds the cards that are counted is not at hand");
@@ -23,7 +38,12 @@ AmountId counted(Lowering& low, const Noun& noun) {
     }
     const FilterId id = low.filter(filter, noun.what.of);
     if (noun.joint == Joint::DistinctSymbol) return low.pool.distinct_symbol(noun.joint_argument, id);
-    if (noun.joint == Joint::DistinctAttribute) return low.pool.distinct_attribute(noun.joint_argument, id);
+    if (noun.joint == Joint::DistinctAttribute) {
+        // One thing may have several values: so many different ones are not yet so many things.
+        const bool several = ((low.book.bits_attributes >> noun.joint_argument) & 1) != 0;
+        return several ? low.pool.values_of_their_own(noun.joint_argument, id)
+                       : low.pool.distinct_attribute(noun.joint_argument, id);
+    }
     const AmountId count = low.pool.count(id);
     if (!noun.also) return count;
     return low.pool.plus(count, low.pool.count(low.filter(*noun.also, ObjectKind::Cards)));
@@ -58,6 +78,7 @@ AmountId sum_of(Lowering& low, const Term& what) {
 }  // namespace
 
 AmountId count_of(Lowering& low, const Term& what, const FilterContext& outer) {
+    const Scoped counting(low.counting, true);
     if (const std::optional<AmountId> meant = number_meant(low, what)) return *meant;
     if (low.dialect.count) {
         if (const std::optional<AmountId> own = low.dialect.count(low, what)) return *own;
@@ -113,6 +134,25 @@ AmountId every_passes(Lowering& low, const Group& group, const Filter& test) {
 }
 
 AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(number, Compare::AtLeast, 1); }
+
+bool may_be_missing(const Lowering& low, const Group& group) {
+    return std::any_of(low.mentions.begin(), low.mentions.end(), [&](const Mention& one) {
+        const bool same = group.reg == kNone || one.what.reg == group.reg || one.named == group.reg;
+        return same && one.act != Act::Subject && !low.surely_done(one.part);
+    });
+}
+
+namespace {
+
+// "There are no X among the revealed cards" is said of cards that were revealed: where that was declined, it does not
+// hold, as nothing else does that is said of them.
+AmountId as_many_of(Lowering& low, AmountId number, const Term& q, const std::optional<Group>& among) {
+    const AmountId enough = as_many(low, number, q);
+    if (!among || !allows_none(q) || !may_be_missing(low, *among)) return enough;
+    return low.pool.both(enough, at_least_one(low, low.pool.count(low.filter(as_fact(*among)))));
+}
+
+}  // namespace
 
 // ---- "this character is ..., your characters have ..."
 
@@ -248,7 +288,14 @@ AmountId some_of_are(Lowering& low, const Term& some, const Term& predicate) {
     if (some[field::q].is(head::Another)) low.unknown(some[field::q], "here");
     const Filter test = lower::predicate(low, predicate, all.of);
     if (some[field::q].is(head::All)) return every_passes(low, all, test);
-    return as_many(low, count_passing(low, all, test), some[field::q]);
+    if (is_one(some[field::q])) {
+        // "If one of them is a Kaiju card, put it ...": there may be others.
+        Mention found;
+        found.what = {all.of, Filter::all({all.filter, test}), kNone, false, all.kinds};
+        found.indefinite = true;
+        low.mention(found);
+    }
+    return as_many_of(low, count_passing(low, all, test), some[field::q], all);
 }
 
 }  // namespace
@@ -349,6 +396,15 @@ void mention_found(Lowering& low, const Noun& noun, bool several) {
     Mention found;
     found.what = {noun.what.of, noun.what.filter, kNone, several, noun.what.kinds};
     found.indefinite = !several && (!low.dialect.lone || noun.what.kinds != low.dialect.lone);
+    // "If there are two or more X among them, ... them": the X, or all of them? And "a X among them" may be several.
+    if (noun.among) found.indefinite = true;
+    if (noun.among && several) {
+        found.act = Act::Change;
+        found.part_of = noun.among->reg;
+        for (const Mention& whole : low.mentions) {
+            if (whole.what.reg == found.part_of && found.part_of != kNone) found.act = whole.act;
+        }
+    }
     low.mention(found);
 }
 
@@ -400,11 +456,12 @@ AmountId there_are(Lowering& low, const Term& what, const FilterContext& outer) 
     noun.of_each_player = noun.of_each_player || what[field::whose].is(head::EachPlayer);
     if (const std::optional<AmountId> each = of_each_player(low, noun, q)) return *each;
     if (!noun.one_each.empty()) return there_is_each(low, noun, q);
-    if (noun.stack && !is_reference(low, noun.stack)) return some_stack_holds(low, noun, q);
+    const bool some_stack = noun.stack && !is_reference(low, noun.stack);
+    if (some_stack && (of_one_stack(noun) || !lie_under(low, noun))) return some_stack_holds(low, noun, q);
     if (is_one(q) || q.is(head::Another) || q.is(head::No)) beside_named(low, noun);
     const bool several = bounds(q, Compare::AtLeast) || (q.is(head::N) && q[field::n].number() > 1);
     if (is_one(q) || q.is(head::Another) || several) mention_found(low, noun, several);
-    return as_many(low, counted(low, noun), q);
+    return as_many_of(low, counted(low, noun), q, noun.among);
 }
 
 AmountId has_only(Lowering& low, const Term& proposition) {
@@ -441,7 +498,7 @@ AmountId includes(Lowering& low, const Term& proposition) {
     if (noun.placed || !noun.plain()) low.unknown(what, "as something to include");
     noun.what.of = group.of;
     noun.what.filter = Filter::all({as_fact(group.filter), noun.what.filter});
-    return as_many(low, counted(low, noun), what[field::q]);
+    return as_many_of(low, counted(low, noun), what[field::q], group);
 }
 
 // ---- comparisons
@@ -543,6 +600,7 @@ std::optional<AmountId> asked_of_each(Lowering& low, const Term& proposition) {
 
 AmountId condition(Lowering& low, const Term& proposition) {
     PoolBuilder& pool = low.pool;
+    const Scoped counting(low.counting, true);
     if (const std::optional<AmountId> each = asked_of_each(low, proposition)) return *each;
     if (const std::optional<AmountId> meant = number_meant(low, proposition)) return *meant;
     if (const std::optional<AmountId> own = low.dialect.condition(low, proposition)) return *own;

@@ -196,6 +196,8 @@ struct Dialect {
     std::optional<AmountId> (*there_are)(Lowering&, const Term& what, const FilterContext&) = nullptr;
     // Something that has so many such cards in its stack.
     std::optional<Filter> (*stack_holds)(Lowering&, const Noun& card, const Term& q) = nullptr;
+    // A card that lies under one of these.
+    Filter (*under_some)(const Filter& things) = nullptr;
     bool tested_is_named = false;  // "if one of your X is Y, ... it": what the condition found
 
     // ---- sentences
@@ -218,11 +220,11 @@ struct Dialect {
     void (*hold)(Lowering&, const std::vector<Term>& parts) = nullptr;
 
     // ---- things
-    // What must be true of a thing that is to be chosen by these words, and what follows each pick and the choice as a
-    // whole: where the text says "choose".
+    // Where the text says "choose": what must be true of a thing that is to be chosen by these words, what follows each
+    // pick, and the rulebook's verb that tells those who wait for it what was chosen.
     Filter (*choosable)(Lowering&, const Term& what) = nullptr;
     void (*chosen)(Lowering&, u8 reg) = nullptr;
-    void (*after_choosing)(Lowering&, u8 reg) = nullptr;
+    u8 chosen_verb = kNone;
     // Who picks such things where they are moved and nobody is told to choose them; nothing: who moves them.
     std::optional<Who> (*loser)(Lowering&, const Filter&) = nullptr;
     // A phrase of things that only this game has, and how such things are found; nothing: it is none of them.

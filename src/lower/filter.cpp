@@ -9,6 +9,7 @@ void Description::at(Location where) {
     if (place && place->of != where.of) low.decline("one thing in two places");
     where.beneath = where.beneath || (place && place->beneath);
     tests.insert(tests.begin(), where.filter);
+    if (where.among) noun.among = where.among;
     place = std::move(where);
 }
 
@@ -31,6 +32,12 @@ Filter heads_test(Lowering& low, const Term& heads, i32& kinds) {
     if (!heads.is(head::Any) && !heads.is(head::Union)) {
         low.unknown(heads, "as a noun");
         return Filter::all({});
+    }
+    // "Raided characters and characters with [Step]": what stands beside the one is not said of the other.
+    for (std::size_t at = 0; at < any.size(); ++at) {
+        for (std::size_t other = 0; other < at; ++other) {
+            if (any[at].same_as(any[other])) low.decline("which words belong to which of two like nouns");
+        }
     }
     std::string all;
     for (const Term& one : any) all += one.told();
@@ -193,10 +200,16 @@ Filter traits_test(Lowering& low, const Term& traits, Noun* noun) {
     return Filter::all(all);
 }
 
+// "Without A and B": neither of the two.
+static Filter lacks(Lowering& low, const Term& trait) {
+    const Filter test = trait_test(low, trait, nullptr);
+    return Filter::no(trait[field::a] && trait[field::b] ? Filter::any(test.parts) : test);
+}
+
 Filter none_of(Lowering& low, const Term& traits) {
-    if (!traits.is(head::Traits)) return Filter::no(trait_test(low, traits, nullptr));
+    if (!traits.is(head::Traits)) return lacks(low, traits);
     std::vector<Filter> none;
-    for (const Term& trait : traits[field::of].items()) none.push_back(Filter::no(trait_test(low, trait, nullptr)));
+    for (const Term& trait : traits[field::of].items()) none.push_back(lacks(low, trait));
     return Filter::all(none);
 }
 
@@ -273,6 +286,11 @@ Filter predicate(Lowering& low, const Term& test, ObjectKind of) {
 
 namespace {
 
+// "In hand" is in somebody's hand.
+void retold_hand(const Term& place, Who whose) {
+    place.retold_as("other words for the same hand", "hand of player " + std::to_string(static_cast<int>(whose)));
+}
+
 Location in_zone(Lowering& low, const Term& place, const FilterContext& outer) {
     const Term zone = place[field::z];
     if (!zone.is(head::Zone)) low.unknown(zone, "as a place");
@@ -281,6 +299,7 @@ Location in_zone(Lowering& low, const Term& place, const FilterContext& outer) {
     const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
     if (whose == Who::Either && !zone[field::of].is(head::EachPlayer))
         zone[field::of].comes_to("of either player, unless the words say whose", "");
+    if (zones == 1 << low.book.hand) retold_hand(place, whose);
     if (outer.past && low.dialect.came_from) return low.dialect.came_from(low, zones, whose);
     const i32 field = low.dialect.field;
     if ((zones & field) && (zones & ~field)) {
@@ -319,13 +338,20 @@ std::optional<Location> location(Lowering& low, const Term& place, const FilterC
         if (std::optional<Location> own = low.dialect.location(low, place, outer)) return own;
     }
     if (place.is(head::In)) return in_zone(low, place, outer);
+    // Of whom the words around it speak, or of who does it.
+    if (place.is(head::InHand)) {
+        const Who whose = outer.whose.value_or(low.acting);
+        retold_hand(place, whose);
+        return Location{ObjectKind::Cards, Filter::zone(1 << low.book.hand, whose)};
+    }
     if (place.is(head::Among)) {
+        const Scoped testing(low.testing, low.testing || low.counting);
         const Group group = refer(low, place[field::of]);
         if (const Mention* pile = latest_pile(low); pile && result_of(low, *pile).reg == group.reg)
             place.comes_to("cards are of those looked at last, unless the words say where", "");
         else
             place.comes_to(kSameThing, pointed_as(group));
-        return Location{group.of, group.filter};
+        return Location{group.of, group.filter, false, group};
     }
     if (place.is(head::EitherPlace)) return either(low, place, outer);
     return std::nullopt;

@@ -9,7 +9,8 @@ namespace arbiter::lower {
 struct Location {
     ObjectKind of = ObjectKind::Places;
     Filter filter;
-    bool beneath = false;  // under something
+    bool beneath = false;          // under something
+    std::optional<Group> among{};  // they are of these, which were named before
 };
 
 // Collects what the parts of a Filter node say.

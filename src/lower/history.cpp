@@ -227,7 +227,8 @@ AmountId did_in_turn(Lowering& low, const Term& proposition, Reach reach) {
     }
     // Who moved the cards of another is not remembered.
     const std::optional<Who> cards = what ? low.owner_in(subject_then(low, what, *event, {}).filter) : std::nullopt;
-    if (!event->by_owner || cards.value_or(by) != by || destined(low, done[field::to]).whose.value_or(by) != by)
+    const bool own = event->by_owner || done.is(head::Draw);
+    if (!own || cards.value_or(by) != by || destined(low, done[field::to]).whose.value_or(by) != by)
         low.decline("who moved the cards of another is not remembered");
     if (what) return in_turn(low, *event, what, tests, reach);
     return remembered(low, event->event, Filter::all(tests), ObjectKind::Cards, done[field::q], reach);

@@ -98,11 +98,13 @@ void join_events(std::vector<Trigger>& on) {
 std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const Line& line) {
     if (on.empty() || !low.declined.empty()) return {};
     if (line.limits.limit) join_events(on);
-    if (on.size() > 1 && (line.limits.limit || on[0].on.self != on.back().on.self))
-        low.decline("several events for one limited ability");
+    if (on.size() > 1 && line.limits.limit) low.decline("several events for one limited ability");
+    // Where one event is its own card's and another is not, there is nothing that both could call "it".
+    const bool mixed =
+        std::any_of(on.begin(), on.end(), [&](const Trigger& one) { return one.on.self != on[0].on.self; });
     if (on.size() == 1) ask_as_it_leaves(low, on[0], line.does);
     for (const Trigger& each : on) low.waits_for.push_back(each.on);
-    mention_subjects(low, on, line.named || low.heading);
+    if (!mixed) mention_subjects(low, on, line.named || low.heading);
     if (line.before) line.before();
     sentences(low, line.does);
     if (line.after) line.after();

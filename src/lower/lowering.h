@@ -36,6 +36,7 @@ struct Noun {
     bool of_each_player = false;   // in a zone of each player
     bool both_sides = false;       // next to it on both sides: more than one thing
     std::optional<Filter> also;    // cards that the same words mean beside these places
+    std::optional<Group> among;    // "among them": of what was named before
     bool from_it = false;          // "a card from it": what was last acted on
     Term stack;                    // "a card from one of your X": what it is taken from
     Part part = Part::Whole;       // which cards of it
@@ -220,6 +221,7 @@ struct Lowering : Draft {
     bool whose_again = false;              // the place said whose things are, as the words before it
     AmountId test_before = kNoId;          // "if it is not": the test that came before
     bool scale_used = false;               // "for each": something was multiplied by it
+    bool counting = false;                 // things are asked about or counted, and none is taken
     bool test_may_lack = false;            // and what it asks about may be nothing
     AmountId tests_before = kNoId;         // "is any other card": any of those that asked what it is
     Term tested_before;                    // and of what they asked it
@@ -317,6 +319,8 @@ Aspect stat_of(Lowering&, const Term& stat);
 AmountId bounded(Lowering&, AmountId number, const Term& bound);
 // "Three or more of them": the number compared with a quantity.
 AmountId as_many(Lowering&, AmountId number, const Term& q);
+// Would none be as many as it says?
+bool allows_none(const Term& q);
 // Can no number be both?
 bool exclude_each_other(const Term& a, const Term& b);
 Quantity quantity_of(Lowering&, const Term& q);
@@ -405,6 +409,8 @@ AmountId at_least_one(Lowering&, AmountId number);
 AmountId count_passing(Lowering&, const Group& who, const Filter& test);
 // Of all of them, and there must be some.
 AmountId every_passes(Lowering&, const Group&, const Filter& test);
+// May there be nothing, because what brought it about was declined or left out?
+bool may_be_missing(const Lowering&, const Group&);
 // "More", "fewer": the numbers compared so.
 AmountId compared_as(Lowering&, AmountId left, const Term& dir, AmountId right);
 

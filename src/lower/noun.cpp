@@ -121,7 +121,7 @@ FilterContext placed_like(const Lowering& low, const Term& objects, const Term& 
 }
 
 bool is_place(const Lowering& low, const Term& mod) {
-    if (mod.is_any({head::In, head::Among, head::OnField, head::EitherPlace, head::Done})) return true;
+    if (mod.is_any({head::In, head::InHand, head::Among, head::OnField, head::EitherPlace, head::Done})) return true;
     const auto& own = low.dialect.places;
     return std::any_of(own.begin(), own.end(), [&](const text::Head& place) { return mod.is(place); });
 }
@@ -170,7 +170,7 @@ Group read_group(Lowering& low, const Term& objects, const FilterContext& outer,
     const bool fits = spoken == Spoken::Every ? noun.quantity.all : one || (noun.quantity.all && !q.is(head::All));
     if (noun.of_each_player && !noun.quantity.all)
         low.decline("whether one of each player's or one of both's is not said");
-    if (objects.is_any({head::Pick, head::PickFrom}) && !fits)
+    if (objects.is_any({head::Pick, head::PickFrom, head::PickEqual}) && !fits)
         low.decline("how many of them are meant is not known here");
     if (spoken == Spoken::Any && !q.is(head::Another)) q.comes_to("any one of them", "any");
     return noun.what;

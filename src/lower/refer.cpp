@@ -115,7 +115,8 @@ Group them(Lowering& low, const Term& reference, const ReferenceTraits& what) {
     const auto acted_on = [&](const Mention& m) { return m.act != Act::Subject && fits(low, m, what); };
     const Mention* found = latest(low, [&](const Mention& m) { return m.what.many && acted_on(m); });
     if (!found) found = latest(low, acted_on);
-    // "They" are not the one whose text it is.
+    // "They" are not the one whose text it is, and rather all that did what the text waits for than one of them.
+    if (!found) found = latest(low, [&](const Mention& m) { return m.what.many && fits(low, m, what); });
     if (!found) found = latest(low, [&](const Mention& m) { return fits(low, m, what) && m.what.reg != kSource; });
     return pointed_at(low, found, reference);
 }

@@ -8,6 +8,12 @@
 
 namespace arbiter::lower {
 
+Term modification_of(const Term& step) {
+    Term does = step;
+    while (does.is(head::During) || does.is(head::Scaled)) does = does[field::does];
+    return does;
+}
+
 namespace {
 
 std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& all, std::size_t next);
@@ -101,6 +107,11 @@ void mention_both(Lowering& low, std::size_t first, std::size_t second) {
     both.what.reg = all.dst;
     both.what.filter = Filter::in(all.dst);
     both.by = Who::Either;
+    if (!low.dialect.both_at_once) {
+        // One that each of them named is two: "the chosen characters", and nothing that "it" could be.
+        both.what.many = true;
+        low.mentions[second - 1].indefinite = low.mentions.back().indefinite = true;
+    }
     low.mention(both);
 }
 
@@ -122,7 +133,8 @@ void for_player(Lowering& low, const Term& by, Body&& body) {
         const Scoped acting(low.acting, each);
         body();
     }
-    if (low.dialect.both_at_once && do_side_by_side(low, code[0], code[1])) mention_both(low, mentions[0], mentions[1]);
+    if (!low.dialect.both_at_once || do_side_by_side(low, code[0], code[1]))
+        mention_both(low, mentions[0], mentions[1]);
 }
 
 // Is there something for a player but you to do or to decide, in what was written since?
@@ -133,11 +145,17 @@ bool others_act(const Lowering& low, int since) {
     return false;
 }
 
-void by_player(Lowering& low, const Term& step) {
+void scale_by(Lowering&, const Term& per, const Term& does);
+
+// "Each player draws a card for each character on their field": told of each player apart.
+void by_player(Lowering& low, const Term& step, const Term& per = {}) {
     const bool you = player(low, step[field::by]) == Who::You && low.acting == Who::You;
     if (you) step.only_says(field::does, "what a text tells to do is done by its player");
     const int since = low.code.size();
-    for_player(low, step[field::by], [&] { clause(low, step[field::does]); });
+    for_player(low, step[field::by], [&] {
+        if (per) return scale_by(low, per, step[field::does]);
+        clause(low, step[field::does]);
+    });
     if (!you && !others_act(low, since)) low.decline("who does it makes no difference");
 }
 
@@ -206,10 +224,11 @@ void either(Lowering& low, const Term& step) {
 
 // ---- for each
 
-Term modification_of(const Term& step) {
-    Term does = step;
-    while (does.is(head::During) || does.is(head::Scaled)) does = does[field::does];
-    return does;
+// What a sentence tells to do, without who may and under which condition.
+Term core_of(const Term& step) {
+    if (step.is(head::May)) return core_of(step[field::do_]);
+    if (step.is_any({head::By, head::If, head::Unless})) return core_of(step[field::does]);
+    return step;
 }
 
 // Does the step choose something anew each time?
@@ -266,14 +285,6 @@ void during(Lowering& low, const Term& step) {
 }
 
 // ---- conditions
-
-// May there be nothing, because what brought it about was declined or left out?
-bool may_be_missing(const Lowering& low, const Group& group) {
-    return std::any_of(low.mentions.begin(), low.mentions.end(), [&](const Mention& one) {
-        const bool same = group.reg == kNone || one.what.reg == group.reg || one.named == group.reg;
-        return same && one.act != Act::Subject && !low.surely_done(one.part);
-    });
-}
 
 // "If the revealed card is A, ... If it is B, ... If it is any other card": neither of the two.
 void keep_test(Lowering& low, const Term& who, AmountId kept) {
@@ -352,11 +363,27 @@ void leave_condition(Lowering& low, std::size_t since) {
 
 }  // namespace
 
+// A condition behind its step is told before it all the same. It can speak of whom the step changes, and of what is
+// there without the step; what the step only chooses is not yet known.
+static void mention_told_first(Lowering& low, const Term& step, const Term& p) {
+    mention_changed(low, step);
+    const std::initializer_list<text::Head> pronouns = {head::It, head::Them, head::That, head::Those};
+    if (!p.mentions_before(pronouns, {head::Pick, head::End, head::This, head::Result})) return;
+    if (step.mentions_any({head::Pick, head::PickFrom}, head::Ability))
+        low.decline("what \"it\" is, is known only when it is done");
+    const Term does = core_of(modification_of(core_of(step)));
+    for (const Term& named : {does[field::who], does[field::what], does[field::what][field::of]}) {
+        if (!named || !is_reference(low, named) || named.is(head::This) || named.is_any(pronouns)) continue;
+        const Group it = refer(low, named);
+        if (!it.many) low.mention(it, Act::Change);
+        return;
+    }
+}
+
 void under_condition(Lowering& low, const Term& step, bool wanted, const std::function<void()>& body) {
     const Term p = step[field::p];
     const std::size_t since = low.mentions.size();
-    // A condition behind its step is told before it all the same, and can speak of whom the step changes.
-    if (p.tokens().begin > step[field::does].tokens().begin) mention_changed(low, step[field::does]);
+    if (p.tokens().begin > step[field::does].tokens().begin) mention_told_first(low, step[field::does], p);
     const AmountId holds = told(low, p);
     const Label end = low.code.label();
     skip_unless(low, wanted ? holds : low.pool.negation(holds), end);
@@ -378,6 +405,11 @@ void mention_changed(Lowering& low, const Term& step) {
     const Term does = modification_of(step);
     const Term who = does[field::who];
     if (does.is(head::Modify) && who.is(head::This) && !who[field::is]) refer(low, who);
+}
+
+void check_link(Lowering& low, const Term& link) {
+    if (link && !link.is(head::Then) && !link.is(head::Additionally)) low.unknown(link, "here");
+    link.comes_to("it is carried out whatever became of the sentence before", "");
 }
 
 AmountId scale_of(Lowering& low, const Term& per, const Term& step) {
@@ -417,7 +449,10 @@ std::optional<Lasting> lasting_within(Lowering& low, const Term& till) {
 
 void clause(Lowering& low, const Term& step) {
     if (low.dialect.step && low.dialect.step(low, step)) return;
-    if (step.is(head::Seq)) {
+    if (trails(step) && !step.is(head::While)) {
+        const Term last = before_condition(low, step, [&](const Term& one) { clause(low, one); });
+        under_condition(low, step, step.is(head::If), [&] { clause(low, last); });
+    } else if (step.is(head::Seq)) {
         // "A and B for this turn": nobody would take A to last for ever.
         if (step[field::a].is(head::Modify) && step[field::b].is(head::During))
             low.decline("how long the first of two changes lasts is not said");
@@ -437,6 +472,7 @@ void clause(Lowering& low, const Term& step) {
         for_each(low, step);
     } else if (step.is(head::Scaled)) {
         scales_once(step);
+        if (step[field::does].is(head::By)) return by_player(low, step[field::does], step[field::per]);
         scale_by(low, step[field::per], step[field::does]);
     } else if (step.is(head::During)) {
         during(low, step);
@@ -556,13 +592,6 @@ std::size_t put_off_row(Lowering& low, const Term& does, const std::vector<Term>
 
 // ---- "if you do" after what consists of other texts
 
-// What a sentence tells to do, without who may and under which condition.
-Term core_of(const Term& step) {
-    if (step.is(head::May)) return core_of(step[field::do_]);
-    if (step.is_any({head::By, head::If, head::Unless})) return core_of(step[field::does]);
-    return step;
-}
-
 // "Choose one of the following. If you do": whether one was chosen, not what came of it.
 void keep_performed(Lowering& low, const Term& does) {
     const u8 note = low.new_register();
@@ -584,8 +613,38 @@ bool is_otherwise(const Term& sentence) {
            (sentence[field::does].is(head::If) && sentence[field::does][field::p].is(head::NotSo));
 }
 
-// Both branches of a condition; what one branch mentions is nothing to the other.
-void if_otherwise(Lowering& low, const Term& step, const Term& other) {
+// Is it a condition with nothing before it that parts it from the sentence before?
+bool is_bare_if(const Term& sentence) {
+    return sentence.is(head::Sent) && !sentence[field::link] && sentence[field::does].is(head::If);
+}
+
+// "If it is A, ... If it is B, ... Otherwise, ...": does the condition at `at` ask the same thing as the sentence
+// before?
+bool asks_on(const std::vector<Term>& all, std::size_t at) {
+    if (at == 0 || !is_bare_if(all[at]) || !is_bare_if(all[at - 1])) return false;
+    const Term p = all[at][field::does][field::p], before = all[at - 1][field::does][field::p];
+    if (!p.is(head::Test) || !before.is(head::Test)) return false;
+    return p[field::who].is(head::It) || p[field::who].same_as(before[field::who]);
+}
+
+// "If you have A, ... If you have B, ... Otherwise, ...": of one or of both?
+bool asks_anew(const std::vector<Term>& all, std::size_t at) {
+    if (at == 0 || !is_bare_if(all[at]) || !is_bare_if(all[at - 1])) return false;
+    const Term p = all[at][field::does][field::p], before = all[at - 1][field::does][field::p];
+    return p.is_any({head::Have, head::Exists}) && p.head() == before.head();
+}
+
+// "If P, this character gains 500 BP. Otherwise, it loses 500 BP": a text's own thing is there whichever is done.
+void mention_own(Lowering& low, const Term& step) {
+    const Term does = core_of(modification_of(core_of(step)));
+    for (const Term& named : {does[field::who], does[field::what]}) {
+        if (named.is(head::This) && !named[field::is]) refer(low, named);
+    }
+}
+
+// Both branches of a condition; what one branch mentions is nothing to the other. `before` holds where a condition of
+// the sentences before, whose other side this is as well, did.
+void if_otherwise(Lowering& low, const Term& step, const Term& other, AmountId before) {
     const bool not_so = !other[field::link].is(head::Otherwise);
     // "Unless P, A. Otherwise, B": B if P.
     const bool unless = step.is(head::Unless) && !not_so && !step[field::p].mentions(head::DidIt);
@@ -606,9 +665,9 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
     const std::size_t since = low.mentions.size();
     const AmountId told = condition(low, p);
     const AmountId holds = unless ? low.pool.negation(told) : told;
-    // "If it is not": it must be there to be something else.
+    // "If it is not": it must be there to be something else. Where it was to be chosen or shown there may be none.
     const bool asked = not_so && p.is(head::Test) && low.condition_about;
-    const AmountId there = asked && may_be_missing(low, *low.condition_about)
+    const AmountId there = asked && (low.condition_about->reg < kHost || may_be_missing(low, *low.condition_about))
                                ? low.pool.count(low.filter(as_fact(*low.condition_about)))
                                : AmountId{kNoId};
     alternatives(
@@ -621,7 +680,9 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
         [&] {
             leave_condition(low, since);
             if (there != kNoId) skip_unless(low, there, end);
+            if (before != kNoId) skip_unless(low, low.pool.negation(before), end);
             const LookBack back(low, did_first, p.is(head::DidIt));
+            mention_own(low, step[field::does]);
             clause(low, not_so ? other[field::does][field::does] : other[field::does]);
         });
     leave_condition(low, since);
@@ -635,6 +696,8 @@ void instead(Lowering& low, const Term& first, const Term& second) {
     const bool unsaid = does.mentions(head::Modify) && !does.mentions(head::During);
     if (first.mentions(head::During) && unsaid && !first.is(head::During))
         low.decline("for how long it is given instead is not said");
+    if (first.mentions(head::Delayed, head::Ability) && !does.mentions(head::Delayed, head::Ability))
+        low.decline("when something else is done instead is not said");
     // The condition is told before the first sentence is carried out, so that nothing of it can be meant.
     if (second[field::p].mentions(head::It)) low.decline("what \"it\" is before that is not known");
     const bool may = does.is(head::May);
@@ -649,11 +712,6 @@ void instead(Lowering& low, const Term& first, const Term& second) {
             if (as_long && !low.lasting_used) low.unknown(does, "for a time");
         },
         [&] { clause(low, first); });
-}
-
-void check_link(Lowering& low, const Term& link) {
-    if (link && !link.is(head::Then) && !link.is(head::Additionally)) low.unknown(link, "here");
-    link.comes_to("it is carried out whatever became of the sentence before", "");
 }
 
 // "If you did not add a card to your hand": of steps that were not to be taken nothing is said.
@@ -736,6 +794,8 @@ std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t a
     }
     if (asked_back && does.mentions(head::Delayed, head::Ability))
         low.decline("\"if you do\" of which part is done later");
+    if (asked_back && does.is(head::ForEach) && chooses(does[field::does]))
+        low.decline("\"if you do\" of what is done several times");
     if (asked_back) begin_look_back(low);
     if (asked_back && mentions_text(does)) {
         if (!alone || !is_text(core_of(does)))
@@ -744,7 +804,9 @@ std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t a
         return after;
     }
     if (branches) {
-        if_otherwise(low, does, all[next]);
+        const bool otherwise = all[next][field::link].is(head::Otherwise);
+        if (otherwise && asks_anew(all, at)) low.decline("of which conditions \"otherwise\" is the other side");
+        if_otherwise(low, does, all[next], otherwise && asks_on(all, at) ? low.tests_before : AmountId{kNoId});
     } else if (replaced) {
         check_link(low, all[next][field::link]);
         instead(low, does, all[next][field::does]);
@@ -848,6 +910,8 @@ void sentences(Lowering& low, const std::vector<Term>& said) {
         low.keeps_place = low.keeps_place || each.mentions(head::InPlace);
         if (each.is(head::Option)) low.numbered.push_back(each[field::number].number());
     }
+    for (std::size_t at = 1; at < all.size(); ++at)
+        low.keeps_tests = low.keeps_tests || (all[at][field::link].is(head::Otherwise) && asks_on(all, at - 1));
     const auto raise = std::find_if(all.begin(), all.end(), is_raise);
     if (raise != all.end()) low.raise.said = *raise;
     if (std::count_if(all.begin(), all.end(), is_raise) > 1) low.decline("two additions to one number");

@@ -22,10 +22,14 @@ std::size_t next_sentence(const Lowering&, const std::vector<Term>& all, std::si
 bool refers_to_the_rest(const Term&);
 bool goes_on(const Term& sentence);
 bool refers_to(const Term& sentence, const Term& named);
+// What may stand before a sentence without making a difference.
+void check_link(Lowering&, const Term& link);
 // How often something is given "for each".
 AmountId scale_of(Lowering&, const Term& per, const Term& step);
 // Whom a step changes can be spoken of by what stands before or behind it.
 void mention_changed(Lowering&, const Term& step);
+// What it gives, without for how long and how often.
+Term modification_of(const Term& step);
 std::optional<Lasting> lasting_of(Lowering&, const Term& till);
 // The same for a change that may say it, within a phrase that may say it.
 std::optional<Lasting> lasting_within(Lowering&, const Term& till);
@@ -33,7 +37,7 @@ std::optional<Lasting> lasting_within(Lowering&, const Term& till);
 // ---- behind.cpp
 // "A, then B if P": a condition behind several steps.
 bool trails(const Term& step);
-// Says those that it does not reach (ruling dbs-condition-behind), and answers the one that it does.
+// Says those that it does not reach (ruling ucg-reach-behind), and answers the one that it does.
 Term before_condition(Lowering&, const Term& step, const std::function<void(const Term&)>& say);
 
 // ---- substitute.cpp: "{A} ... {B} instead"

@@ -79,6 +79,11 @@ bool say_change(Lowering& low, const Term& step, AmountId condition) {
 
 void statement(Lowering& low, const Term& step, AmountId condition) {
     if (low.dialect.says && low.dialect.says(low, step, condition)) return;
+    if (trails(step)) {
+        const Term last = before_condition(low, step, [&](const Term& one) { statement(low, one, condition); });
+        const AmountId holds = lower::condition(low, step[field::p]);
+        return statement(low, last, joined(low, condition, step.is(head::Unless) ? low.pool.negation(holds) : holds));
+    }
     // A continuous text always looks at the game as it is, so "if" is no different from "while".
     if (step.is_any({head::While, head::If, head::Unless})) {
         const Term p = step[field::p];

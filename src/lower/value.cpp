@@ -152,6 +152,19 @@ Group compared_thing(Lowering& low, const Term& who) {
     return any;
 }
 
+// What something had on the field before this text moved it away; nothing: it is still there.
+std::optional<AmountId> former_value(Lowering& low, AttributeId attribute, const Group& who) {
+    for (const Moved& gone : low.moved) {
+        const bool it = who.reg != kNone && (gone.from == who.reg || gone.moved == who.reg);
+        if (!it || gone.was != ObjectKind::Places || gone.is != ObjectKind::Cards) continue;
+        for (const FormerValue& value : low.former_values) {
+            if (value.moved == gone.moved && value.which == attribute) return low.pool.number(value.number);
+        }
+        low.decline("what something had on the field");
+    }
+    return std::nullopt;
+}
+
 // The value of one thing: of this attribute, unless the words name one.
 Compared value_of(Lowering& low, const Term& value, std::optional<AttributeId> same) {
     if (value.is(head::ChosenValue) || value.is(head::ThatValue)) {
@@ -174,6 +187,9 @@ Compared value_of(Lowering& low, const Term& value, std::optional<AttributeId> s
     }
     low.asks_field = low.asks_field || is_of_field(low, attribute);
     const Group who = compared_thing(low, value[field::who]);
+    const std::optional<AmountId> former =
+        is_of_field(low, attribute) ? former_value(low, attribute, who) : std::nullopt;
+    if (former) return {*former};
     if (who.of_described) return {low.pool.attribute_of(attribute, kCandidate), who};
     return {low.pool.sum(attribute, low.filter(who)), who};
 }

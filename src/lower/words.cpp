@@ -145,6 +145,11 @@ std::optional<CountBounds> enough_of(const Term& q) {
 
 }  // namespace
 
+bool allows_none(const Term& q) {
+    const std::optional<CountBounds> wanted = enough_of(q);
+    return wanted && wanted->low.value_or(0) == 0;
+}
+
 bool exclude_each_other(const Term& a, const Term& b) {
     const std::optional<CountBounds> one = enough_of(a), other = enough_of(b);
     const auto below = [](const CountBounds& less, const CountBounds& more) {
@@ -248,16 +253,13 @@ AmountId chosen_number(Lowering& low, int from, int to) {
     constexpr int kMostOptions = 60;
     if (from == to) return low.pool.constant(from);
     if (to - from >= kMostOptions) low.decline("more numbers to choose from than can be offered");
-    // Options are numbered from 1.
-    Op op = Assembler::op(Verb::Mode);
+    Op op = Assembler::op(Verb::ChooseNumber);
     op.dst = low.new_register();
     op.who = low.acting;
-    op.amount = low.pool.constant(to - from + 1);
-    std::vector<std::string> words;
-    for (int n = from; n <= to; ++n) words.push_back(std::to_string(n));
-    op.argument = low.pool.words(words);
+    op.amount = low.pool.constant(from);
+    op.amount2 = low.pool.constant(to);
     low.add(op);
-    return low.pool.plus(low.pool.number(op.dst), low.pool.constant(from - 1));
+    return low.pool.number(op.dst);
 }
 
 }  // namespace arbiter::lower

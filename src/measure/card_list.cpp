@@ -157,19 +157,22 @@ class Measuring {
         }
     }
 
-    // Each skill as the only one of its card. A skill that speaks of another line of its card counts as declined.
+    // Each skill of a card that does not compile is tried as the only one of its card: one that speaks of another line
+    // of such a card counts as declined.
     void count_skills(std::string_view book) {
         std::vector<CardRecord> alone;
-        std::vector<bool> read;
-        const auto add = [&](const CardRecord& card, const std::string& skill, bool back) {
+        std::vector<text::SurveyedText> skills;
+        const auto add = [&](std::size_t at, const std::string& skill, bool back) {
+            const CardRecord& card = cards_[at];
             alone.push_back(with_texts(card, back ? "" : skill, back ? skill : ""));
             alone.back().number += "/" + std::to_string(alone.size());
-            read.push_back(reader_.read(skill, fields_[0].start).read());
+            skills.push_back({at, reader_.read(skill, fields_[0].start)});
+            skills.back().words = card.text + "\n" + text_of(card, kBackText);
         };
-        for (const CardRecord& card : cards_) {
-            for (const std::string& skill : skills_of(card.text)) add(card, skill, false);
-            if (const Record* side = other_side(card)) {
-                for (const std::string& skill : skills_of(text_of_side(*side))) add(card, skill, true);
+        for (std::size_t at = 0; at < cards_.size(); ++at) {
+            for (const std::string& skill : skills_of(cards_[at].text)) add(at, skill, false);
+            if (const Record* side = other_side(cards_[at])) {
+                for (const std::string& skill : skills_of(text_of_side(*side))) add(at, skill, true);
             }
         }
         out_.skills = static_cast<int>(alone.size());
@@ -177,8 +180,17 @@ class Measuring {
         if (!compiled) return;
         std::set<std::string_view> declined;
         for (const Declined& one : compiled->declined) declined.insert(one.number);
-        for (std::size_t at = 0; at < alone.size(); ++at)
-            out_.skills_compiled += read[at] && !declined.contains(alone[at].number) ? 1 : 0;
+        std::set<std::size_t> incomplete;
+        for (const text::SurveyedText& text : texts_) {
+            if (!text.counts) incomplete.insert(text.card);
+        }
+        for (std::size_t at = 0; at < alone.size(); ++at) {
+            const bool by_itself = skills[at].reading.read() && !declined.contains(alone[at].number);
+            skills[at].counts = by_itself || !incomplete.contains(skills[at].card);
+            out_.skills_compiled += skills[at].counts ? 1 : 0;
+        }
+        const std::vector<bool> left = text::rest_on_others(skills);
+        out_.skills_leave_one_out = static_cast<int>(std::count(left.begin(), left.end(), true));
     }
 
     void find_dead_words(const std::vector<CardRecord>& beside) {

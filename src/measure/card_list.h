@@ -70,9 +70,11 @@ struct CardListMeasure {
     int declined = 0;
     int ambiguous = 0;
     int leave_one_out = 0;  // compiled ones whose texts use no line or choice that no text with other words uses
-    int skills = 0;         // of games whose cards have two sides: lines of both, each as if it stood alone
+    int skills =
+        0;  // of games whose cards have two sides: lines of both, with their card or else each as if it stood alone
     int skills_compiled = 0;
-    int unknown_facts = 0;  // cards without text that the rulebook does not know
+    int skills_leave_one_out = 0;  // those whose lines and choices are used by other cards as well
+    int unknown_facts = 0;         // cards without text that the rulebook does not know
     std::vector<FieldCount> fields;
     std::vector<DeclinedText> declined_cards;
     std::vector<DeclinedText> ambiguous_cards;

@@ -155,6 +155,9 @@ std::string to_text(const CardListMeasure& measure, LeaveOneOut leave_one_out, U
         line(
             "skills", measure.skills,
             ", compiled " + std::to_string(measure.skills_compiled) + percent(measure.skills_compiled, measure.skills));
+    if (measure.skills && leave_one_out == LeaveOneOut::ShownAttribute)
+        line("skills_leave_one_out", measure.skills_leave_one_out,
+             percent(measure.skills_leave_one_out, measure.skills));
     if (measure.unknown_facts) line("unknown_facts", measure.unknown_facts, " without text");
     for (const FieldCount& one : measure.fields) {
         if (measure.fields.size() == 1) break;
@@ -180,6 +183,7 @@ std::string to_json(const CardListMeasure& measure, LeaveOneOut leave_one_out, U
     if (measure.skills) {
         out["skills"] = measure.skills;
         out["skills_compiled"] = measure.skills_compiled;
+        if (leave_one_out == LeaveOneOut::ShownAttribute) out["skills_leave_one_out"] = measure.skills_leave_one_out;
     }
     out["unknown_facts"] = measure.unknown_facts;
     for (const FieldCount& one : measure.fields) {

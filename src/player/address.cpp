@@ -100,11 +100,4 @@ std::string sentence(std::string text) {
     return text;
 }
 
-std::string grouped(int number) {
-    std::string out = std::to_string(number);
-    const std::size_t first = number < 0 ? 1 : 0;
-    for (std::size_t at = out.size(); at > first + 3;) out.insert(at -= 3, ",");
-    return out;
-}
-
 }  // namespace arbiter::player

@@ -29,7 +29,5 @@ class Address {
 
 // The first letter as a capital.
 std::string sentence(std::string text);
-// "13,000"
-std::string grouped(int number);
 
 }  // namespace arbiter::player

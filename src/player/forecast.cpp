@@ -12,8 +12,9 @@ namespace arbiter::player {
 
 namespace {
 
-constexpr int kPositions = 4;  // as they could be
-constexpr int kAnswers = 48;   // until the act is over; longer ones are not told
+constexpr std::size_t kPositions = 4;  // as they could be
+constexpr int kAnswers = 48;           // until the act is over; longer ones are not told
+constexpr std::size_t kBrief = 28;     // letters, as many as stand on a card
 
 // A card that goes from the field, or from a hand, where it was of use.
 struct Departure {
@@ -44,12 +45,23 @@ Action least(const ActionList& legal) {
     return legal[0];
 }
 
-bool attack_goes_on(const View& view) {
-    return std::any_of(view.contests.begin(), view.contests.end(),
+}  // namespace
+
+bool attack_goes_on(const Game& game, const State& state) {
+    GoalView goal;
+    std::vector<ContestView> contests;
+    if (game.book->standings) game.book->standings(Position(game, state), goal, contests);
+    return std::any_of(contests.begin(), contests.end(),
                        [](const ContestView& one) { return one.attacker != Seat::Nobody; });
 }
 
-class Trial {
+// A position as it could be, and its answers.
+struct Forecaster::Sample {
+    State state;
+    ActionList legal;
+};
+
+class Forecaster::Trial {
   public:
     Trial(const Game& game, const State& state, Seat seat)
         : game_(game),
@@ -57,10 +69,17 @@ class Trial {
           state_(state),
           seat_(seat),
           depth_(state.frames.size()),
-          before_(arbiter::view(game, state, seat)) {}
+          fought_(attack_goes_on(game, state)) {
+        std::vector<ContestView> contests;
+        if (book_.standings) book_.standings(Position(game, state), before_, contests);
+    }
 
     // What comes of the answer with this number in one position; nothing where the act goes on for too long.
-    std::optional<Outlook> play(int number, Rng& rng) const;
+    std::optional<Outlook> play(int number, const Sample&) const;
+
+    // The legal answers, and positions as they could be; dealt when they are needed.
+    ActionList legal;
+    std::vector<Sample> samples;
 
   private:
     bool over(const State& now) const;
@@ -71,43 +90,39 @@ class Trial {
     const State& state_;
     Seat seat_;
     int depth_;
-    View before_;
+    bool fought_;      // an attack was on before
+    GoalView before_;  // how near the players were to winning
 };
 
 // The act is over where the players are asked what to do next, and no attack goes on.
-bool Trial::over(const State& now) const {
+bool Forecaster::Trial::over(const State& now) const {
     if (now.outcome != Outcome::Running || now.turn != state_.turn) return true;
     if (now.decision.kind != Ask::Main || now.frames.size() > depth_) return false;
-    GoalView goal;
-    std::vector<ContestView> contests;
-    if (book_.standings) book_.standings(Position(game_, now), goal, contests);
-    return std::all_of(contests.begin(), contests.end(),
-                       [](const ContestView& one) { return one.attacker == Seat::Nobody; });
+    return !attack_goes_on(game_, now);
 }
 
-std::optional<Outlook> Trial::play(int number, Rng& rng) const {
-    State now = resample(game_, state_, seat_, Belief{}, rng);
+std::optional<Outlook> Forecaster::Trial::play(int number, const Sample& sample) const {
+    if (number >= sample.legal.size()) return std::nullopt;
+    State now = sample.state;
     EventLog log;
-    ActionList legal;
-    legal_actions(game_, now, legal);
-    if (number >= legal.size()) return std::nullopt;
-    apply_listed(game_, now, legal[number], &log);
+    ActionList answers_now;
+    apply_listed(game_, now, sample.legal[number], &log);
     for (int answers = 0; !over(now); ++answers) {
         if (answers == kAnswers) return std::nullopt;
-        legal_actions(game_, now, legal);
-        apply_listed(game_, now, least(legal), &log);
+        legal_actions(game_, now, answers_now);
+        apply_listed(game_, now, least(answers_now), &log);
     }
     return outlook(now, log);
 }
 
-Outlook Trial::outlook(const State& now, const EventLog& log) const {
+Outlook Forecaster::Trial::outlook(const State& now, const EventLog& log) const {
     Outlook out;
     out.result = result(now);
-    out.fought = attack_goes_on(before_);
+    out.fought = fought_;
     GoalView goal;
     std::vector<ContestView> contests;
     if (book_.standings) book_.standings(Position(game_, now), goal, contests);
-    for (std::size_t seat = 0; seat < 2; ++seat) out.goal[seat] = goal.count[seat] - before_.goal.count[seat];
+    for (std::size_t seat = 0; seat < 2; ++seat) out.goal[seat] = goal.count[seat] - before_.count[seat];
     for (const EventView& event : redact(game_, log, seat_)) {
         if (event.kind == EventKind::Judged && event.seat == seat_ && event.a < book_.results.size())
             out.battles += book_.results[event.a] == "win" ? 1 : book_.results[event.a] == "loss" ? -1 : 0;
@@ -120,6 +135,14 @@ Outlook Trial::outlook(const State& now, const EventLog& log) const {
             out.gone.insert({event.from.seat, event.definition, event.to.zone, from_field});
     }
     return out;
+}
+
+namespace {
+
+// Nothing came of it that there would be words for.
+bool is_plain(const Outlook& one) {
+    return !one.result.over() && one.goal == std::array<i32, 2>{} && one.gone.empty() &&
+           one.drawn == std::array<int, 2>{} && one.battles == 0 && !one.fought;
 }
 
 // The words for what all of the positions came to.
@@ -136,8 +159,9 @@ class Words {
         return std::all_of(all_.begin(), all_.end(), [&](const Outlook& one) { return get(one) == get(first_); });
     }
     void add(const std::string& words, Tone tone) {
-        if (!out_.words.empty()) out_.words += ", ";
-        out_.words += words;
+        const bool fits = out_.words == out_.brief && out_.brief.size() + 2 + words.size() <= kBrief;
+        if (out_.words.empty() || fits) out_.brief += (out_.brief.empty() ? "" : ", ") + words;
+        out_.words += (out_.words.empty() ? "" : ", ") + words;
         if (tone == Tone::Bad || out_.tone == Tone::Plain) out_.tone = tone;
     }
     void tell_life();
@@ -207,20 +231,39 @@ Forecast Words::tell() {
 
 }  // namespace
 
-Forecast forecast(const Game& game, const State& state, const Address& address, Action answer, Rng& rng) {
-    ActionList legal;
-    legal_actions(game, state, legal);
+Forecaster::Forecaster(const Game& game, const State& state, const Address& address, Rng rng)
+    : game_(game),
+      state_(state),
+      address_(address),
+      rng_(rng),
+      trial_(std::make_unique<Trial>(game, state, address.person())) {
+    legal_actions(game, state, trial_->legal);
+}
+
+Forecaster::~Forecaster() = default;
+
+const Forecaster::Sample& Forecaster::sample(std::size_t at) {
+    while (trial_->samples.size() <= at) {
+        Sample one{resample(game_, state_, address_.person(), Belief{}, rng_), {}};
+        legal_actions(game_, one.state, one.legal);
+        trial_->samples.push_back(std::move(one));
+    }
+    return trial_->samples[at];
+}
+
+Forecast Forecaster::tell(Action answer) {
+    const ActionList& legal = trial_->legal;
     const auto found = std::find(legal.begin(), legal.end(), answer);
     if (found == legal.end()) return {};
     const int number = static_cast<int>(found - legal.begin());
-    const Trial trial(game, state, address.person());
     std::vector<Outlook> outlooks;
-    for (int at = 0; at < kPositions; ++at) {
-        std::optional<Outlook> one = trial.play(number, rng);
-        if (!one) return {};
+    for (std::size_t at = 0; at < kPositions; ++at) {
+        std::optional<Outlook> one = trial_->play(number, sample(at));
+        // What does not hold in one position is not sure.
+        if (!one || is_plain(*one)) return {};
         outlooks.push_back(std::move(*one));
     }
-    return Words(game, address, outlooks).tell();
+    return Words(game_, address_, outlooks).tell();
 }
 
 }  // namespace arbiter::player

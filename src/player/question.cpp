@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "arbiter/names.h"
 #include "engine/label.h"
 #include "engine/machine.h"
 #include "engine/purpose.h"
@@ -50,6 +51,9 @@ class QuestionWriter {
     void offer_candidates(Question&) const;
     void propose(Question&) const;
     std::string words(const Question&) const;
+    const QuestionWords& asked_words() const;
+    std::string brief(Action, const std::string& label) const;
+    void name_answers(Question&) const;
     std::string counted(const std::string& question) const;
     Choice choice(Action, const std::string& label) const;
     std::string fighter(PlaceIx) const;
@@ -71,7 +75,65 @@ const KeepQuestion* QuestionWriter::asked_for_the_rest() const {
 
 Choice QuestionWriter::choice(Action action, const std::string& label) const {
     std::string price = book_.price ? book_.price(position_, action) : "";
-    return {address_(label), address_(price), action, spots_of(position_, seat_, action)};
+    return {address_(label), address_(price), brief(action, address_(label)), action,
+            spots_of(position_, seat_, action)};
+}
+
+// What the rulebook says of this question; nothing of questions of the engine itself.
+const QuestionWords& QuestionWriter::asked_words() const {
+    static const QuestionWords kNone;
+    const auto& all = book_.showing.questions;
+    return decision().prompt < all.size() ? all[decision().prompt] : kNone;
+}
+
+// "attack with your front line 2 (CRW-1-001 Hessa Brandt)" is "attack with Hessa Brandt": who stands in a place instead
+// of the place, and cards by their names alone.
+std::string QuestionWriter::brief(Action action, const std::string& label) const {
+    std::string out = label;
+    const bool places = action.kind == ActionKind::Attack || action.kind == ActionKind::PickPlace;
+    for (const u8 at : {action.a, action.b}) {
+        const PlaceIx place = at;
+        if (!places || place >= state_.place_count || !position_.occupied(place)) continue;
+        const CardIx top = position_.top_face_up(place);
+        if (top == kNone) continue;
+        const std::string bracket = "(" + card_title(*game_.pool, position_.card(top).definition) + ")";
+        const std::size_t found = out.find(bracket);
+        const std::size_t whose = std::max(out.rfind("your ", found) + 1, out.rfind("the opponent's ", found) + 1);
+        if (found == std::string::npos || whose == 0) continue;
+        out.replace(whose - 1, found + bracket.size() - whose + 1, position_.definition(top).name);
+    }
+    for (std::size_t at = 0; at < out.size();) {
+        const std::size_t end = std::min(out.find(' ', at), out.size());
+        const std::string word = out.substr(at, end - at);
+        if (word.find('-') != std::string::npos && find_card(game_, word) != 0 && end < out.size())
+            out.erase(at, word.size() + 1);
+        else
+            at = end + 1;
+    }
+    constexpr std::string_view kInHand = " in your hand";
+    if (out.ends_with(kInHand)) out.resize(out.size() - kInHand.size());
+    return out;
+}
+
+// What a button says never is a bare "pass", "yes" or "no".
+void QuestionWriter::name_answers(Question& question) const {
+    const QuestionWords& words = asked_words();
+    question.hint = address_(words.hint);
+    question.window = words.window;
+    std::string asked = question.words.substr(0, question.words.find_first_of("?("));
+    while (asked.ends_with(' ')) asked.pop_back();
+    const std::string phase = state_.phase < book_.phases.size() ? book_.phases[state_.phase] : "";
+    for (Choice& one : question.choices) {
+        const ActionKind kind = one.action.kind;
+        if (kind == ActionKind::Pass || kind == ActionKind::Done) {
+            one.brief = !words.decline.empty()                           ? words.decline
+                        : kind == ActionKind::Done                       ? one.brief
+                        : decision().kind == Ask::Main && !phase.empty() ? "end the " + phase
+                                                                         : "don't";
+        }
+        if (kind == ActionKind::Yes) one.brief = !words.yes.empty() ? words.yes : asked;
+        if (kind == ActionKind::No) one.brief = !words.no.empty() ? words.no : "don't";
+    }
 }
 
 // Who stands there, and where only if another of the name stands beside it.
@@ -168,9 +230,7 @@ std::string QuestionWriter::words(const Question& question) const {
     if (book_.question) {
         if (const std::string sentence = book_.question(position_); !sentence.empty()) return counted(sentence);
     }
-    const auto& sentences = book_.showing.questions;
-    if (decision().prompt < sentences.size() && !sentences[decision().prompt].empty())
-        return counted(sentences[decision().prompt]);
+    if (!asked_words().sentence.empty()) return counted(asked_words().sentence);
     const std::string next = purpose(game_, state_);
     if (decision().prompt == kPromptMay && !next.empty()) return sentence(next) + "?";
     if (decision().prompt == kPromptChoose && decision().kind == Ask::Pick) {
@@ -191,6 +251,7 @@ Question QuestionWriter::ask() const {
         return question;
     several() ? offer_candidates(question) : offer(question);
     question.words = address_(words(question));
+    name_answers(question);
     if (decision().ability != kNoAbility) {
         const std::string text = whole_text(*game_.pool, decision().ability);
         question.text = card_title(*game_.pool, game_.pool->ability(decision().ability).definition) +

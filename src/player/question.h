@@ -14,6 +14,7 @@ namespace arbiter::player {
 struct Choice {
     std::string label;
     std::string price;  // what it costs or does; empty: nothing to say
+    std::string brief;  // the label in few words, as a button has it: "Don't block", "attack with Hessa Brandt"
     Action action{};
     AnswerSpots spots{};  // what on the table it is about
 };
@@ -21,6 +22,7 @@ struct Choice {
 struct Question {
     std::string words;  // "Do you want to lead?"
     std::string text;   // the card and its text that ask; empty: the rules do
+    std::string hint;   // what to know before answering; empty: nothing
     std::vector<Choice> choices;
     // Of these so many are picked, in any order, and then the question is answered; where `most` is 0 it has only one
     // answer out of all choices.
@@ -32,6 +34,8 @@ struct Question {
     bool rest = false;
     // Every answer is a number, which is typed as it is.
     bool numeric = false;
+    // It comes again and again in a battle or a turn, mostly to be declined.
+    bool window = false;
     // One of all names that there are: too many to be shown, so that it is typed, or a part of it.
     bool by_name = false;
 

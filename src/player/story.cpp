@@ -12,6 +12,9 @@ namespace arbiter::player {
 
 namespace {
 
+// "AP card": the rulebook's own things have no number, and their name is a word.
+bool is_common_noun(const std::string& title) { return title.ends_with(" card"); }
+
 class Story {
   public:
     Story(const Game& game, const Address& address, std::span<const EventView> events, const View& before,
@@ -167,7 +170,13 @@ std::string Story::names(std::size_t from, std::size_t count) const {
     std::string out;
     for (const DefinitionId card : order) {
         if (!out.empty()) out += ", ";
-        out += (copies[card] > 1 ? std::to_string(copies[card]) + "x " : "") + card_title(*game_.pool, card);
+        const std::string title = card_title(*game_.pool, card);
+        if (is_common_noun(title)) {
+            const bool vowel = std::string_view("AEIOUaeiou").find(title[0]) != std::string_view::npos;
+            out += copies[card] > 1 ? std::to_string(copies[card]) + " " + title + "s" : (vowel ? "an " : "a ") + title;
+        } else {
+            out += (copies[card] > 1 ? std::to_string(copies[card]) + "x " : "") + title;
+        }
     }
     const std::string many = hidden == 1 ? "a card" : std::to_string(hidden) + " cards";
     return out + (hidden == 0 ? "" : (out.empty() ? "" : " and ") + many);
@@ -192,7 +201,7 @@ std::size_t Story::tell_cards(std::size_t at) {
     const std::string happens = after_card(events_[at]);
     std::size_t count = 1;
     while (!happens.empty() && at + count < events_.size() && events_[at + count].kind == events_[at].kind &&
-           after_card(events_[at + count]) == happens)
+           events_[at + count].to.seat == events_[at].to.seat && after_card(events_[at + count]) == happens)
         ++count;
     if (events_[at].kind == EventKind::Moved) {
         say(move_words(at, count));
@@ -215,10 +224,10 @@ std::string Story::destination(const EventView& event, bool by_its_player) const
     }
     // Verbs that are about no area of their own.
     const std::string& done = book_.words->reasons[event.reason].done;
-    constexpr std::string_view kAnywhere[] = {"moved", "placed",    "added",        "returned",
-                                              "sent",  "put along", "put into play"};
+    constexpr std::string_view kAnywhere[] = {"moved", "placed",    "added",         "returned",
+                                              "sent",  "put along", "put into play", "laid out"};
     if (std::find(std::begin(kAnywhere), std::end(kAnywhere), done) == std::end(kAnywhere)) return "";
-    const std::string in = done == "placed" ? " in " : " to ";
+    const std::string in = done == "placed" || done == "laid out" ? " in " : " to ";
     return event.to.seat == Seat::Nobody ? in + "the " + zone : in + address_(seat_name(event.to.seat) + "'s " + zone);
 }
 
@@ -230,7 +239,17 @@ std::string Story::move_words(std::size_t at, std::size_t count) const {
     const bool by_its_player =
         event.from.zone == book_.hand && event.from.seat == event.seat && words.verb.starts_with("<");
     const std::string where = destination(event, by_its_player);
-    if (!by_its_player) return sentence(names(at, count)) + (count > 1 ? " are " : " is ") + words.done + where;
+    if (!by_its_player) {
+        // Cards that nobody can name are at least somebody's.
+        const bool nameless = std::all_of(events_.begin() + static_cast<std::ptrdiff_t>(at),
+                                          events_.begin() + static_cast<std::ptrdiff_t>(at + count),
+                                          [](const EventView& one) { return one.definition == 0; });
+        const Seat whose = event.to.seat == Seat::Nobody ? event.from.seat : event.to.seat;
+        std::string cards = names(at, count);
+        if (nameless && whose != Seat::Nobody)
+            cards = (count == 1 ? "one" : std::to_string(count)) + " of " + address_(seat_name(whose) + "'s cards");
+        return sentence(cards) + (count > 1 ? " are " : " is ") + words.done + where;
+    }
     // "<puts|put> back for others": the cards stand behind the verb, unless it ends with "with".
     const bool you = event.from.seat == address_.person();
     const std::size_t bar = words.verb.find('|'), close = words.verb.find('>');
@@ -250,15 +269,15 @@ std::string Story::standing(const EventView& event) const {
     return is && (event.definition || is == top(before_)) ? game_.pool->definition(is).name : "";
 }
 
-// "Your Hessa Brandt attacks with 1,500", "Your Hessa Brandt is attacked, at 1,500"
+// "Your Hessa Brandt attacks with 1500", "Your Hessa Brandt is attacked, at 1500"
 void Story::tell_act(const EventView& event) {
     const std::string name = standing(event), word = result_word(event);
     const std::string who = name.empty() ? address_(event.text.substr(0, event.text.find(": ")))
                                          : address_(seat_name(event.seat) + "'s") + " " + name;
-    say(sentence(who) + " " + word + (word.starts_with("is ") ? ", at " : " with ") + grouped(event.n));
+    say(sentence(who) + " " + word + (word.starts_with("is ") ? ", at " : " with ") + std::to_string(event.n));
 }
 
-// "Area 1: you 13,000, opponent 8,000: you win it"
+// "Area 1: you 13000, opponent 8000: you win it"; to those who watch "Area 1: A 13000, B 8000: A wins it"
 std::size_t Story::tell_result(std::size_t at) {
     const EventView& one = events_[at];
     const bool areas = book_.showing.slot != "place";
@@ -269,15 +288,20 @@ std::size_t Story::tell_result(std::size_t at) {
         return 1;
     }
     const EventView& other = events_[at + 1];
-    const Seat person = address_.name(Seat::A) == "you" ? Seat::A : Seat::B;
-    const EventView& mine = one.seat == person ? one : other;
-    const EventView& theirs = one.seat == person ? other : one;
+    // Of the person first, to those who watch of A.
+    const bool watched = address_.person() == Seat::Nobody;
+    const Seat first = watched ? Seat::A : address_.person();
+    const EventView& mine = one.seat == first ? one : other;
+    const EventView& theirs = one.seat == first ? other : one;
     const std::string where = areas ? sentence(book_.showing.slot) + " " + std::to_string(one.to.slot + 1) : "Battle";
     const std::string word = result_word(mine);
-    say(where + ": you " + grouped(mine.n) + ", opponent " + grouped(theirs.n) + ": " +
-        (word == "win"    ? "you win it"
-         : word == "loss" ? "you lose it"
-                          : "a tie"));
+    const std::string winner = address_.name(word == "win" ? mine.seat : theirs.seat);
+    const std::string result = word == "tie"   ? "a tie"
+                               : watched       ? winner + " wins it"
+                               : word == "win" ? "you win it"
+                                               : "you lose it";
+    say(where + ": " + address_.name(mine.seat) + " " + std::to_string(mine.n) + ", " +
+        (watched ? address_.name(theirs.seat) : "opponent") + " " + std::to_string(theirs.n) + ": " + result);
     return 2;
 }
 
@@ -341,6 +365,7 @@ std::vector<std::string> tell_ending(const Game& game, const State& last, const 
     std::vector<std::string> out;
     out.push_back(last.outcome == Outcome::Draw   ? "The game is a draw."
                   : last.outcome == Outcome::Void ? "The game is " + describe(result(last)) + "."
+                  : person == Seat::Nobody        ? seat_name(last.winner) + " wins."
                   : last.winner == person         ? "You win."
                                                   : "You lose.");
     if (end == events.size()) return out;

@@ -111,6 +111,10 @@ std::vector<Verdict> verdicts_on_acts(const Position& position, Seat seat, const
     for (const Act* act : acts) {
         for (Answer& one : ways_to_do(position.game, position.state, seat, *act, words)) {
             if (meant_one(position, seat, acts, one.action) != act) continue;
+            // Who names nothing asks about what there is of this.
+            if (words.empty() && is_done_unasked(act->kind) && act->is_meant &&
+                !act->is_meant(position, seat, one.action))
+                continue;
             const Why why = why_not(position.game, position.state, seat, *act, one.action);
             out.push_back(verdict_on(position, seat, one.action, std::move(one.label), why));
         }

@@ -74,6 +74,11 @@ struct SentUpdate {
     std::string json;
     friend bool operator==(const SentUpdate&, const SentUpdate&) = default;
 };
+// Lines of a log as they were sent before.
+struct SentLines {
+    std::string json = "[]";
+    friend bool operator==(const SentLines&, const SentLines&) = default;
+};
 // JSON, left out where it is empty.
 struct MaybeJson {
     std::string json;
@@ -119,7 +124,7 @@ constexpr bool kIsOneOf<OneOf<N...>> = true;
 
 template <class T>
 constexpr bool kIsRaw = std::is_same_v<T, AnyJson> || std::is_same_v<T, MaybeJson> || std::is_same_v<T, JsonObject> ||
-                        std::is_same_v<T, SentUpdate>;
+                        std::is_same_v<T, SentUpdate> || std::is_same_v<T, SentLines>;
 
 // May a field of this type be left out?
 template <class T>

@@ -46,6 +46,7 @@ class TypeScriptWriter {
         if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, MaybeText>) return "string";
         if constexpr (kIsCardJson<T>) return "unknown";
         if constexpr (std::is_same_v<T, SentUpdate>) return type<Update>();
+        if constexpr (std::is_same_v<T, SentLines>) return type<std::vector<Line>>();
         if constexpr (std::is_same_v<T, JsonObject>) return "Record<string, unknown>";
         if constexpr (kIsOneOf<T>) return joined(numbers_of(T{}), " | ");
         if constexpr (kIsOptional<T>) return type<typename T::value_type>();
@@ -118,6 +119,7 @@ class SchemaWriter {
         if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, MaybeText>) return R"({"type": "string"})";
         if constexpr (kIsCardJson<T>) return "{}";
         if constexpr (std::is_same_v<T, SentUpdate>) return type<Update>();
+        if constexpr (std::is_same_v<T, SentLines>) return type<std::vector<Line>>();
         if constexpr (std::is_same_v<T, JsonObject>) return R"({"type": "object"})";
         if constexpr (kIsOneOf<T>) return R"({"enum": [)" + joined(numbers_of(T{}), ", ") + "]}";
         if constexpr (kIsOptional<T>) return type<typename T::value_type>();

@@ -125,15 +125,17 @@ struct AddRandomness {
 };
 ARBITER_WIRE(AddRandomness, id, table, hex)
 
-// Numbers of Question::choices.
+// Numbers of Question::choices. `dont_ask_again`, with the choice that ends the question: the server declines such
+// questions for this player by itself, for as long as Question::again said.
 struct GiveAnswer {
     static constexpr std::string_view kType = "answer";
     int id = 0;
     std::string table;
     int question = 0;
     std::vector<int> choices;
+    Flag dont_ask_again;
 };
-ARBITER_WIRE(GiveAnswer, id, table, question, choices)
+ARBITER_WIRE(GiveAnswer, id, table, question, choices, dont_ask_again)
 
 // -> reasons: all that the player could want to do with it, and what stands against it.
 struct AskWhy {
@@ -181,9 +183,10 @@ struct ListDecks {
     static constexpr std::string_view kType = "list_decks";
     int id = 0;
     std::string game;
+    MaybeText book;  // by which they are legal or not
     MaybeText list;
 };
-ARBITER_WIRE(ListDecks, id, game, list)
+ARBITER_WIRE(ListDecks, id, game, book, list)
 
 // Saved also when it is not legal: -> decks
 struct SaveDeck {
@@ -278,6 +281,24 @@ struct ReplayAt {
 };
 ARBITER_WIRE(ReplayAt, id, game_id, side, at)
 
+// How good the chances of a seat were, choice by choice: answered with `chances`.
+struct OpenChances {
+    static constexpr std::string_view kType = "open_chances";
+    int id = 0;
+    std::string game_id;
+    Seat seat = Seat::A;
+};
+ARBITER_WIRE(OpenChances, id, game_id, seat)
+
+// What else could have been answered: answered with `compared`.
+struct CompareChoices {
+    static constexpr std::string_view kType = "compare_choices";
+    int id = 0;
+    std::string game_id;
+    int at = 0;
+};
+ARBITER_WIRE(CompareChoices, id, game_id, at)
+
 // -> table_created
 struct ContinueFrom {
     static constexpr std::string_view kType = "continue_from";
@@ -318,7 +339,7 @@ using ClientMessage =
     std::variant<Hello, ClaimName, LogIn, NewToken, OpenCatalog, WatchLobby, CreateTable, JoinTable, LeaveTable,
                  AddRandomness, GiveAnswer, AskWhy, Concede, AskUndo, ReplyUndo, Rematch, ListDecks, SaveDeck,
                  DeleteDeck, CheckDeck, TryCard, SaveCards, ListCards, DeleteCards, MyGames, OpenReplay, ReplayAt,
-                 ContinueFrom, OpenRules, PlayScenario, StartLesson>;
+                 OpenChances, CompareChoices, ContinueFrom, OpenRules, PlayScenario, StartLesson>;
 
 // ---------------------------------------------------------------- from the server
 struct Welcome {
@@ -401,8 +422,9 @@ struct Update {
     std::optional<Clocks> clocks;
     std::optional<Ended> ended;
     std::optional<Coach> coach;
+    Flag passing;  // the server is about to decline this question, as it was told to
 };
-ARBITER_WIRE(Update, table, number, patch, lines, question, clocks, ended, coach)
+ARBITER_WIRE(Update, table, number, patch, lines, question, clocks, ended, coach, passing)
 
 // `number` is that of the newest update. `missed` is given instead of `view` where `since` could be served.
 struct Joined {
@@ -413,14 +435,15 @@ struct Joined {
     Side side = Side::public_;
     int number = 0;
     std::optional<View> view;
-    std::vector<Line> lines;
+    SentLines lines;
     MaybeList<SentUpdate> missed;
     std::optional<Question> question;
     std::optional<Clocks> clocks;
     std::optional<Ended> ended;
     std::optional<Coach> coach;
+    Flag passing;
 };
-ARBITER_WIRE(Joined, to, table, seat, side, number, view, lines, missed, question, clocks, ended, coach)
+ARBITER_WIRE(Joined, to, table, seat, side, number, view, lines, missed, question, clocks, ended, coach, passing)
 
 struct TableChanged {
     static constexpr std::string_view kType = "table_changed";
@@ -441,7 +464,7 @@ struct Undone {
     std::string table;
     int number = 0;
     View view;
-    std::vector<Line> lines;
+    SentLines lines;
     std::optional<Question> question;
     std::optional<Clocks> clocks;
 };
@@ -482,8 +505,9 @@ struct CardTried {
     MaybeList<ToldSide> told;
     std::vector<Diagnostic> problems;
     std::optional<Stop> stopped;
+    MaybeList<std::string> trees;  // how the texts were read, in outline
 };
-ARBITER_WIRE(CardTried, to, understood, face, told, problems, stopped)
+ARBITER_WIRE(CardTried, to, understood, face, told, problems, stopped, trees)
 
 struct CardLists {
     static constexpr std::string_view kType = "card_lists";
@@ -500,7 +524,6 @@ struct Games {
 };
 ARBITER_WIRE(Games, to, games, more)
 
-// `curve`: the pips after each choice
 struct ReplayOpened {
     static constexpr std::string_view kType = "replay_opened";
     int to = 0;
@@ -509,11 +532,10 @@ struct ReplayOpened {
     CatalogKey catalog;
     int length = 0;
     std::vector<Moment> moments;
-    std::vector<Pips> curve;
     Ended ended;
     std::string download;
 };
-ARBITER_WIRE(ReplayOpened, to, game_id, table, catalog, length, moments, curve, ended, download)
+ARBITER_WIRE(ReplayOpened, to, game_id, table, catalog, length, moments, ended, download)
 
 struct ReplayPosition {
     static constexpr std::string_view kType = "replay_position";
@@ -523,6 +545,31 @@ struct ReplayPosition {
     std::vector<Line> lines;
 };
 ARBITER_WIRE(ReplayPosition, to, at, view, lines)
+
+// `percent`: how many of a hundred games this seat wins from each position, the one before the first choice included,
+// where what it could not know then is dealt anew and both play on by chance; `games` or more were played from each.
+// `swings`: the choices that changed it most.
+struct Chances {
+    static constexpr std::string_view kType = "chances";
+    int to = 0;
+    std::string game_id;
+    Seat seat = Seat::A;
+    int games = 0;
+    std::vector<int> percent;
+    std::vector<Swing> swings;
+};
+ARBITER_WIRE(Chances, to, game_id, seat, games, percent, swings)
+
+// The answers to the question of this choice, the best first, with the eyes of who was asked. None: it was no choice.
+struct Compared {
+    static constexpr std::string_view kType = "compared";
+    int to = 0;
+    int at = 0;
+    Seat seat = Seat::A;
+    int games = 0;
+    std::vector<ComparedChoice> choices;
+};
+ARBITER_WIRE(Compared, to, at, seat, games, choices)
 
 struct Rules {
     static constexpr std::string_view kType = "rules";
@@ -550,7 +597,7 @@ ARBITER_WIRE(MovedTable, table, url)
 using ServerMessage =
     std::variant<Welcome, Reload, Done, Refused, TokenMade, CatalogMessage, Lobby, TableCreated, Update, Joined,
                  TableChanged, UndoAsked, Undone, Reasons, Decks, DeckChecked, CardTried, CardLists, Games,
-                 ReplayOpened, ReplayPosition, Rules, Shutdown, MovedTable>;
+                 ReplayOpened, ReplayPosition, Chances, Compared, Rules, Shutdown, MovedTable>;
 
 // What a client has sent, read strictly: malformed, too long, nested too deep, fields that are unknown, missing or
 // given twice are thrown as Malformed. A message whose id can be read tells it all the same (`id_of`), so that the

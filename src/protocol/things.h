@@ -186,8 +186,9 @@ struct CardFace {
     MaybeCard front;
     Flag token;
     MaybeText declined;
+    std::optional<int> copies;  // that a deck may have; left out: any number
 };
-ARBITER_WIRE(CardFace, id, number, name, kind, colors, facts, fields, text, back, front, token, declined)
+ARBITER_WIRE(CardFace, id, number, name, kind, colors, facts, fields, text, back, front, token, declined, copies)
 struct KeywordWords {
     std::string name;
     std::string reminder;
@@ -314,6 +315,7 @@ struct View {
     int turn = 0;
     int phase = 0;
     std::optional<Seat> lead;
+    std::optional<Seat> starting;  // who led the first turn: a table may be laid out by it
     std::optional<Seat> asked;
     Flag over;
     std::optional<Seat> winner;
@@ -328,8 +330,8 @@ struct View {
     std::optional<Battle> battle;
     MaybeList<Standing> standings;
 };
-ARBITER_WIRE(View, seat, turn, phase, lead, asked, over, winner, pips, totals, zones, places, modifiers, resolving,
-             waiting, revealed, battle, standings)
+ARBITER_WIRE(View, seat, turn, phase, lead, starting, asked, over, winner, pips, totals, zones, places, modifiers,
+             resolving, waiting, revealed, battle, standings)
 
 // ---- what is told and asked
 enum class Weight { turn, loss, quiet };
@@ -346,11 +348,13 @@ struct Line {
 ARBITER_WIRE(Line, seat, words, clause, cards, places, turn, weight)
 enum class Tone { good, bad, plain };
 ARBITER_WIRE_WORDS(Tone, good, bad, plain)
+// `words` in brief; `more` has all that can be said, where that is more.
 struct Forecast {
     std::string words;
     Tone tone = Tone::plain;
+    MaybeText more;
 };
-ARBITER_WIRE(Forecast, words, tone)
+ARBITER_WIRE(Forecast, words, tone, more)
 enum class ChoiceKind { play, use, attack, pick, pass, yes, no, number, mode, done };
 ARBITER_WIRE_WORDS(ChoiceKind, play, use, attack, pick, pass, yes, no, number, mode, done)
 struct Choice {
@@ -392,8 +396,10 @@ struct Question {
     Flag numeric;
     Flag by_name;
     std::optional<int> end;
+    MaybeText again;  // how long `dont_ask_again` lasts: "this battle"; left out: it is always asked
 };
-ARBITER_WIRE(Question, number, kind, words, hint, text, source, choices, fewest, most, proposed, numeric, by_name, end)
+ARBITER_WIRE(Question, number, kind, words, hint, text, source, choices, fewest, most, proposed, numeric, by_name, end,
+             again)
 struct Reason {
     std::string words;
     MaybeText clause;
@@ -491,6 +497,21 @@ struct Moment {
     MomentKind kind = MomentKind::turn;
 };
 ARBITER_WIRE(Moment, at, words, seat, turn, kind)
+// A choice that changed the chances by so many points.
+struct Swing {
+    int at = 0;
+    int points = 0;
+    Seat seat = Seat::A;  // whose choice it was
+    int turn = 0;
+    std::string words;
+};
+ARBITER_WIRE(Swing, at, points, seat, turn, words)
+struct ComparedChoice {
+    std::string words;
+    int percent = 0;
+    Flag played;
+};
+ARBITER_WIRE(ComparedChoice, words, percent, played)
 struct Diagnostic {
     std::string words;
     std::optional<int> line;
@@ -520,8 +541,9 @@ ARBITER_WIRE(DeckCount, title, bars)
 struct ToldAbility {
     std::string printed;
     std::string told;
+    MaybeList<std::string> program;  // what it is compiled to, an operation a line
 };
-ARBITER_WIRE(ToldAbility, printed, told)
+ARBITER_WIRE(ToldAbility, printed, told, program)
 struct ToldSide {
     std::string name;
     std::vector<std::string> facts;

@@ -7,16 +7,16 @@
 
 #include "base/check.h"
 #include "engine/rules.h"
+#include "search/by_chance.h"
 
 namespace arbiter {
 
 namespace {
 
-constexpr int kTurns = 4;           // how far each is played on
-constexpr int kPlayouts = 600;      // how often answers are tried in all; each on positions with other hidden cards
-constexpr int kDealsAtOnce = 8;     // after so many, answers that fall far behind are given up
-constexpr double kEven = 800;       // `worth` that is as good as half a win
-constexpr int kSecondThoughts = 8;  // before it passes
+constexpr int kTurns = 4;        // how far each is played on
+constexpr int kPlayouts = 600;   // how often answers are tried in all; each on positions with other hidden cards
+constexpr int kDealsAtOnce = 8;  // after so many, answers that fall far behind are given up
+constexpr double kEven = 800;    // `worth` that is as good as half a win
 
 // From 0, lost, to 1, won.
 double outlook(const Game& game, const State& state, Seat seat) {
@@ -26,21 +26,12 @@ double outlook(const Game& game, const State& state, Seat seat) {
     return 0.5 + 0.5 * value / (std::abs(value) + kEven);
 }
 
-bool declines(Action action) {
-    return action.kind == ActionKind::Pass || action.kind == ActionKind::No || action.kind == ActionKind::Done;
-}
-
 // Plays on by chance. The bot itself is not as idle as chance would have it: it hardly ever passes while there is
 // something to do.
 void play_on(const Game& game, State& state, Seat seat, Rng& rng, ActionList& legal) {
     const int last_turn = state.turn + kTurns;
     while (state.outcome == Outcome::Running && state.turn < last_turn) {
-        legal_actions(game, state, legal);
-        const u32 count = static_cast<u32>(legal.size());
-        Action action = legal[static_cast<int>(rng.below(count))];
-        for (int again = 0; again < kSecondThoughts && state.decision.seat == seat && declines(action); ++again)
-            action = legal[static_cast<int>(rng.below(count))];
-        apply_listed(game, state, action);
+        apply_listed(game, state, answer_by_chance(game, state, rng, legal, state.decision.seat == seat));
     }
 }
 

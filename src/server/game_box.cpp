@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "base/letters.h"
+#include "server/services.h"
 #include "server/show.h"
 
 namespace arbiter::server {
@@ -37,7 +38,7 @@ std::string game_of(CardFile cards) {
 
 }  // namespace
 
-Result<Box> make_box(const std::string& book, const std::string& list, const CardFile& cards) {
+Result<Box> make_box(const std::string& book, const std::string& list, const CardFile& cards) try {
     const auto compiled = make_game(book, cards);
     if (!compiled) return compiled.problems();
     auto box = std::make_shared<GameBox>();
@@ -54,6 +55,9 @@ Result<Box> make_box(const std::string& book, const std::string& list, const Car
     box->hash = catalog.hash = hash;
     box->catalog = wire::to_json(catalog);
     return Box(std::move(box));
+} catch (const GameFault&) {
+    // Cards of somebody's own over which the compiler fails a check are that person's problem alone.
+    return arbiter::Diagnostic{"cards", 0, 0, "cards that the program cannot cope with", "others"};
 }
 
 std::string full_book(const std::string& game, const std::string& book) {

@@ -13,7 +13,7 @@ namespace {
 constexpr int kOrphansAtOnce = 200;
 constexpr std::size_t kLongestLobby = 60;
 constexpr std::int64_t kTidyEvery = 3'600'000;
-constexpr std::chrono::milliseconds kLobbyPause{300};
+constexpr std::int64_t kLobbyPause = 250;  // milliseconds
 
 }  // namespace
 
@@ -33,18 +33,7 @@ void Hub::beat() {
                           [this](bool good) {
                               if (good) renewed_ = now_milliseconds();
                           });
-    auto orphans = std::make_shared<std::vector<std::string>>();
-    services_->keeper.run(
-        [this, orphans](Store& store) {
-            orphans->clear();
-            for (const std::string& table : store.orphans(kOrphansAtOnce)) {
-                if (store.take(table, services_->process)) orphans->push_back(table);
-            }
-        },
-        [this, orphans](bool good) {
-            if (!good) return;
-            for (const std::string& table : *orphans) find(table, [](const Found&) {});
-        });
+    take_orphans();
     look_elsewhere();
     sweep();
     beat_->expires_after(std::chrono::milliseconds(kRenew));
@@ -53,16 +42,42 @@ void Hub::beat() {
     });
 }
 
-// What the lobby shows of other processes' tables; once an hour what nobody needs any more goes.
+// Tables of processes that died, a few at a time so that those who play here hardly wait, but all of them at once.
+void Hub::take_orphans() {
+    auto orphans = std::make_shared<std::vector<std::string>>();
+    auto more = std::make_shared<bool>(false);
+    services_->keeper.run(
+        [this, orphans, more](Store& store) {
+            orphans->clear();
+            const std::vector<std::string> all = store.orphans(kOrphansAtOnce);
+            *more = static_cast<int>(all.size()) == kOrphansAtOnce;
+            for (const std::string& table : all) {
+                if (store.take(table, services_->process)) orphans->push_back(table);
+            }
+        },
+        [this, orphans, more](bool good) {
+            if (!good) return;
+            for (const std::string& table : *orphans) find(table, [](const Found&) {});
+            if (*more && !orphans->empty()) take_orphans();
+        });
+}
+
+// Tells the others at which tables here somebody waits, and looks at theirs for the lobby; once an hour what nobody
+// needs any more goes.
 void Hub::look_elsewhere() {
     auto lines = std::make_shared<std::vector<wire::TableLine>>();
+    std::vector<std::string> attended;
+    for (const RoomPtr& room : rooms()) {
+        if (room->listed() && room->summary().line.state == wire::TableState::waiting) attended.push_back(room->name());
+    }
     const bool tidy = now_milliseconds() - tidied_ > kTidyEvery;
     if (tidy) tidied_ = now_milliseconds();
     services_->keeper.run(
-        [this, lines, tidy](Store& store) {
+        [this, lines, tidy, attended = std::move(attended)](Store& store) {
             lines->clear();
+            store.attend(attended);
             if (tidy) store.tidy(now_milliseconds());
-            for (const TableRow& row : store.open_tables(static_cast<int>(kLongestLobby))) {
+            for (const TableRow& row : store.open_tables(kLease, static_cast<int>(kLongestLobby))) {
                 if (row.owner == services_->process || row.record.settings.against != wire::Against::open) continue;
                 wire::TableLine line;
                 line.table = row.record.table;
@@ -92,7 +107,7 @@ void Hub::sweep() {
     const std::lock_guard lock(mutex_);
     for (auto at = rooms_.begin(); at != rooms_.end();) {
         // Nobody else holds it, and nothing happens there: it is made again when somebody comes.
-        const bool free = at->second.use_count() == 1 && at->second->summary().idle;
+        const bool free = at->second.use_count() == 1 && at->second->idle();
         at = free ? rooms_.erase(at) : std::next(at);
     }
 }
@@ -242,8 +257,7 @@ std::vector<wire::TableLine> Hub::lobby() const {
         out = elsewhere_;
     }
     for (const RoomPtr& room : rooms()) {
-        Room::Summary one = room->summary();
-        if (one.listed) out.push_back(std::move(one.line));
+        if (room->listed()) out.push_back(room->summary().line);
     }
     std::sort(out.begin(), out.end(), [](const wire::TableLine& a, const wire::TableLine& b) {
         return std::pair(a.state, -a.since) < std::pair(b.state, -b.since);
@@ -268,9 +282,10 @@ void Hub::lobby_changed() {
     const std::lock_guard lock(mutex_);
     if (lobby_dirty_ || stopping_ || lobby_.empty()) return;
     lobby_dirty_ = true;
-    // Many changes at once are told once.
-    asio::post(services_->io, [this] {
-        lobby_timer_->expires_after(kLobbyPause);
+    // At once; many changes one after the other are told together.
+    const std::int64_t wait = std::max<std::int64_t>(0, lobby_told_ + kLobbyPause - now_milliseconds());
+    asio::post(services_->io, [this, wait] {
+        lobby_timer_->expires_after(std::chrono::milliseconds(wait));
         lobby_timer_->async_wait([this](boost::system::error_code error) {
             if (!error) tell_lobby();
         });
@@ -278,9 +293,14 @@ void Hub::lobby_changed() {
 }
 
 void Hub::tell_lobby() {
+    {
+        // Whatever changes from here on is told next time.
+        const std::lock_guard lock(mutex_);
+        lobby_dirty_ = false;
+        lobby_told_ = now_milliseconds();
+    }
     const Sent sent = std::make_shared<const std::string>(wire::to_json(wire::Lobby{lobby()}));
     const std::lock_guard lock(mutex_);
-    lobby_dirty_ = false;
     for (const ClientPtr& client : lobby_) client->send(sent);
 }
 

@@ -52,6 +52,7 @@ class Hub {
     void load(const std::string& table, std::function<void(Found)> then);
     void open(TableRow, std::vector<EntryRecord>, std::string list_json, std::function<void(Found)> then);
     void beat();
+    void take_orphans();
     void look_elsewhere();
     void sweep();
     void tell_lobby();
@@ -65,6 +66,7 @@ class Hub {
     std::vector<wire::TableLine> elsewhere_;  // open tables of other processes
     std::int64_t tidied_ = 0;
     bool lobby_dirty_ = false;
+    std::int64_t lobby_told_ = 0;
     bool stopping_ = false;
     std::int64_t renewed_ = 0;
     std::unique_ptr<boost::asio::steady_timer> beat_, lobby_timer_;

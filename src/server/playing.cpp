@@ -1,5 +1,7 @@
 #include "server/playing.h"
 
+#include <algorithm>
+
 #include "arbiter/names.h"
 #include "arbiter/save.h"
 #include "player/question.h"
@@ -62,15 +64,51 @@ Result<Opening> make_opening(const GameBox& box, const TableRecord& table) {
     return out;
 }
 
-u64 Playing::seed() const {
-    if (from_opening() && opening_->fixed_seed) return opening_->fixed_seed;
-    return seed_of(from_hex(start_.secret), from_hex(start_.parts[0]), from_hex(start_.parts[1]));
+// ---- entries, packed
+EntryList::EntryList(const std::vector<EntryRecord>& entries) {
+    for (const EntryRecord& entry : entries) add(entry);
 }
 
-State Playing::first(EventLog* log) const {
-    if (from_opening() && opening_->position) return *opening_->position;
-    State state = arbiter::start(box_->rules(), opening_->setup, seed(), log);
-    if (from_opening()) {
+void EntryList::add(const EntryRecord& entry) {
+    const auto left = [](std::int64_t milliseconds) { return static_cast<std::int32_t>(milliseconds); };
+    if (entry.kind == EntryKind::start) starts_.push_back({size(), entry.game_id, entry.secret, entry.parts});
+    small_.push_back(
+        {entry.at, {left(entry.reserve[0]), left(entry.reserve[1])}, entry.kind, entry.unasked, entry.keep});
+    std::vector<Action> actions;
+    for (const auto& one : entry.actions) actions.push_back(unpacked(one));
+    answers_.add(static_cast<Seat>(entry.seat), actions);
+}
+
+EntryRecord EntryList::operator[](std::size_t at) const {
+    const Small& small = small_[at];
+    const AnswerList::Given given = answers_[at];
+    EntryRecord out;
+    out.number = static_cast<int>(at) + 1;
+    out.kind = small.kind;
+    out.seat = ix(given.seat);
+    out.at = small.at;
+    out.reserve = {small.reserve[0], small.reserve[1]};
+    out.keep = small.keep;
+    out.unasked = small.unasked;
+    for (const Action action : given.actions) out.actions.push_back(packed(action));
+    if (out.kind != EntryKind::start) return out;
+    const auto start = std::find_if(starts_.begin(), starts_.end(), [&](const Start& one) { return one.at == at; });
+    out.game_id = MaybeText(start->game_id);
+    out.secret = MaybeText(start->secret);
+    out.parts = start->parts;
+    return out;
+}
+
+// ---- positions
+u64 Playing::seed(const EntryRecord& start, bool from_opening) const {
+    if (from_opening && opening_->fixed_seed) return opening_->fixed_seed;
+    return seed_of(from_hex(start.secret), from_hex(start.parts[0]), from_hex(start.parts[1]));
+}
+
+State Playing::first(const EntryRecord& start, bool from_opening, EventLog* log) const {
+    if (from_opening && opening_->position) return *opening_->position;
+    State state = arbiter::start(box_->rules(), opening_->setup, seed(start, from_opening), log);
+    if (from_opening) {
         for (const Action action : opening_->prefix) {
             if (!arbiter::apply(box_->rules(), state, action, log).ok()) break;
         }
@@ -78,56 +116,68 @@ State Playing::first(EventLog* log) const {
     return state;
 }
 
-void Playing::note_end(wire::EndedBy by) {
-    if (state_.outcome == Outcome::Running) return;
-    by_ = by;
-    if (state_.outcome == Outcome::Won) ++score_[static_cast<std::size_t>(ix(state_.winner))];
+Playing::Step Playing::step(const EntryRecord& entry) const {
+    Step out;
+    const bool starts = entry.kind == EntryKind::start;
+    if (!begun_ && !starts) {
+        out.good = false;
+        return out;
+    }
+    if (entry.kind == EntryKind::undo) {
+        out.state = after(static_cast<std::size_t>(std::max(0, entry.keep)));
+        return out;
+    }
+    out.state = starts ? first(entry, games_ == 0, &out.log) : state_;
+    if (entry.kind == EntryKind::fault) {
+        out.state.outcome = Outcome::Void;
+        return out;
+    }
+    const auto carry_out = [&](Action action) {
+        if (arbiter::apply(box_->rules(), out.state, action, &out.log).ok()) return true;
+        out.state.outcome = Outcome::Void;
+        return out.good = false;
+    };
+    const bool gives_up = entry.kind == EntryKind::concede || entry.kind == EntryKind::time;
+    if (gives_up && !carry_out(Action::concede(static_cast<Seat>(entry.seat)))) return out;
+    for (const auto& one : entry.actions) {
+        if (!carry_out(unpacked(one))) break;
+    }
+    return out;
 }
 
-bool Playing::apply(const EntryRecord& entry, EventLog* log) {
-    const Game& game = box_->rules();
-    if (entry.kind == EntryKind::start) {
+void Playing::take(const EntryRecord& entry, const Step& step) {
+    const auto won_by = [](const State& state) -> std::optional<std::size_t> {
+        if (state.outcome != Outcome::Won) return std::nullopt;
+        return static_cast<std::size_t>(ix(state.winner));
+    };
+    const bool starts = entry.kind == EntryKind::start;
+    if (!begun_ && !starts) return;
+    if (starts) {
         start_ = entry;
         ++games_;
         begun_ = true;
-        given_.clear();
-        by_ = wire::EndedBy::rules;
-        state_ = first(log);
-    } else if (!begun_) {
-        return false;
+        given_.keep(0);
+    } else if (const auto winner = won_by(state_)) {
+        --score_[*winner];  // the same game: it is counted again below, or was taken back
     }
-    if (entry.kind == EntryKind::fault) {
-        state_.outcome = Outcome::Void;
-        by_ = wire::EndedBy::void_;
-        return true;
-    }
-    if (entry.kind == EntryKind::undo) {
-        const std::size_t keep = std::min(given_.size(), static_cast<std::size_t>(std::max(0, entry.keep)));
-        if (over() && state_.outcome == Outcome::Won) --score_[static_cast<std::size_t>(ix(state_.winner))];
-        state_ = after(keep);
-        given_.resize(keep);
-        by_ = wire::EndedBy::rules;
-        return true;
-    }
-    Given given{static_cast<Seat>(entry.seat), {}};
-    const bool ends = entry.kind == EntryKind::concede || entry.kind == EntryKind::time;
-    if (ends) given.actions.push_back(Action::concede(given.seat));
-    for (const auto& one : entry.actions) given.actions.push_back(unpacked(one));
-    for (const Action action : given.actions) {
-        if (arbiter::apply(game, state_, action, log).ok()) continue;
-        state_.outcome = Outcome::Void;
-        by_ = wire::EndedBy::void_;
-        return false;
-    }
-    given_.push_back(std::move(given));
-    note_end(entry.kind == EntryKind::concede ? wire::EndedBy::concession
-             : entry.kind == EntryKind::time  ? wire::EndedBy::time
-                                              : wire::EndedBy::rules);
-    return true;
+    state_ = step.state;
+    if (const auto winner = won_by(state_)) ++score_[*winner];
+    const bool broke = !step.good || entry.kind == EntryKind::fault;
+    by_ = broke                              ? wire::EndedBy::void_
+          : entry.kind == EntryKind::concede ? wire::EndedBy::concession
+          : entry.kind == EntryKind::time    ? wire::EndedBy::time
+                                             : wire::EndedBy::rules;
+    if (broke) return;
+    if (entry.kind == EntryKind::undo) return given_.keep(static_cast<std::size_t>(std::max(0, entry.keep)));
+    std::vector<Action> actions;
+    const auto seat = static_cast<Seat>(entry.seat);
+    if (entry.kind == EntryKind::concede || entry.kind == EntryKind::time) actions.push_back(Action::concede(seat));
+    for (const auto& one : entry.actions) actions.push_back(unpacked(one));
+    given_.add(seat, actions);
 }
 
 State Playing::after(std::size_t count) const {
-    State state = first(nullptr);
+    State state = first(start_, from_opening(), nullptr);
     for (std::size_t at = 0; at < count && at < given_.size(); ++at) {
         for (const Action action : given_[at].actions) (void)arbiter::apply(box_->rules(), state, action);
     }
@@ -136,9 +186,9 @@ State Playing::after(std::size_t count) const {
 
 std::vector<EventView> Playing::events(Seat seat) const {
     EventLog log;
-    State state = first(&log);
-    for (const Given& one : given_) {
-        for (const Action action : one.actions) (void)arbiter::apply(box_->rules(), state, action, &log);
+    State state = first(start_, from_opening(), &log);
+    for (std::size_t at = 0; at < given_.size(); ++at) {
+        for (const Action action : given_[at].actions) (void)arbiter::apply(box_->rules(), state, action, &log);
     }
     return redact(box_->rules(), log, seat);
 }
@@ -146,8 +196,9 @@ std::vector<EventView> Playing::events(Seat seat) const {
 std::optional<Replay> Playing::replay() const {
     if (!begun_ || (from_opening() && opening_->position)) return std::nullopt;
     const Game& game = box_->rules();
-    Recorder recorder(game, opening_->setup, seed());
-    State state = arbiter::start(game, opening_->setup, seed());
+    const u64 dealt_by = seed(start_, from_opening());
+    Recorder recorder(game, opening_->setup, dealt_by);
+    State state = arbiter::start(game, opening_->setup, dealt_by);
     const auto take = [&](Action action) {
         recorder.append(state, action);
         return arbiter::apply(game, state, action).ok();
@@ -157,8 +208,8 @@ std::optional<Replay> Playing::replay() const {
             if (!take(action)) return std::nullopt;
         }
     }
-    for (const Given& one : given_) {
-        for (const Action action : one.actions) {
+    for (std::size_t at = 0; at < given_.size(); ++at) {
+        for (const Action action : given_[at].actions) {
             if (!take(action)) return std::nullopt;
         }
     }
@@ -174,10 +225,23 @@ std::optional<Replay> Playing::replay() const {
     return recorder.replay();
 }
 
-void Playing::run_forced(const GameBox& box, State& state, const std::array<bool, 2>& people,
-                         std::vector<Action>& done) {
+namespace {
+
+// Has the person a choice? Most questions tell at a glance, without being put into words.
+bool has_choice(const GameBox& box, const State& state, Seat seat, const ActionList& legal) {
+    const Decision& asked = state.decision;
+    const bool several = asked.kind == Ask::Pick && asked.max > 1 && asked.chosen == 0;
+    if (several && asked.min < asked.options.size()) return true;
+    if (!several && legal[0].kind != legal[legal.size() - 1].kind) return true;
+    return legal.size() > 1 && player::is_choice(player::question_for(box.rules(), state, box.address(seat)));
+}
+
+}  // namespace
+
+void Playing::run_forced(const GameBox& box, Step& step, const std::array<bool, 2>& people, std::vector<Action>& done) {
     const bool two_people = people[0] && people[1];
     ActionList legal;
+    State& state = step.state;
     while (state.outcome == Outcome::Running) {
         legal_actions(box.rules(), state, legal);
         const Seat seat = state.decision.seat;
@@ -185,13 +249,12 @@ void Playing::run_forced(const GameBox& box, State& state, const std::array<bool
             const ActionKind only = legal[0].kind;
             const bool declines = only == ActionKind::Pass || only == ActionKind::No || only == ActionKind::Done;
             if (two_people && legal.size() == 1 && declines) return;
-            if (legal.size() > 1 && player::is_choice(player::question_for(box.rules(), state, box.address(seat))))
-                return;
+            if (has_choice(box, state, seat, legal)) return;
         } else if (legal.size() > 1) {
             return;
         }
         const Action only = legal[0];
-        if (!arbiter::apply(box.rules(), state, only).ok()) return;
+        if (!arbiter::apply(box.rules(), state, only, &step.log).ok()) return;
         done.push_back(only);
     }
 }

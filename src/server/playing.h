@@ -1,6 +1,8 @@
 // The games of a table, played out of its entries: the same entries always give the same positions.
 #pragma once
 
+#include <span>
+
 #include "arbiter/replay.h"
 #include "server/game_box.h"
 #include "server/records.h"
@@ -18,16 +20,83 @@ struct Opening {
 // What a table is played with. Problems: a deck that is not legal, a position or replay that cannot be read.
 Result<Opening> make_opening(const GameBox&, const TableRecord&);
 
+// Answers in order, each of one or more actions, all in one piece: a thousand tables keep theirs in memory.
+class AnswerList {
+  public:
+    struct Given {
+        Seat seat;
+        std::span<const Action> actions;
+    };
+    std::size_t size() const { return ends_.size(); }
+    bool empty() const { return ends_.empty(); }
+    Given operator[](std::size_t at) const {
+        const std::size_t from = at == 0 ? 0 : ends_[at - 1].second;
+        return {ends_[at].first, {actions_.data() + from, ends_[at].second - from}};
+    }
+    void add(Seat seat, std::span<const Action> actions) {
+        actions_.insert(actions_.end(), actions.begin(), actions.end());
+        ends_.emplace_back(seat, static_cast<u32>(actions_.size()));
+    }
+    // Only the first so many.
+    void keep(std::size_t count) {
+        if (count >= size()) return;
+        ends_.resize(count);
+        actions_.resize(count == 0 ? 0 : ends_.back().second);
+    }
+
+  private:
+    std::vector<Action> actions_;
+    std::vector<std::pair<Seat, u32>> ends_;
+};
+
+// The entries of a table, packed for the same reason.
+class EntryList {
+  public:
+    EntryList() = default;
+    explicit EntryList(const std::vector<EntryRecord>&);
+
+    std::size_t size() const { return small_.size(); }
+    void add(const EntryRecord&);
+    EntryRecord operator[](std::size_t at) const;
+    std::int64_t time(std::size_t at) const { return small_[at].at; }
+
+  private:
+    struct Small {
+        std::int64_t at;
+        std::array<std::int32_t, 2> reserve;  // a day at most
+        EntryKind kind;
+        std::optional<Unasked> unasked;
+        std::int32_t keep;
+    };
+    struct Start {
+        std::size_t at;
+        std::string game_id, secret;
+        std::array<std::string, 2> parts;
+    };
+    std::vector<Small> small_;
+    AnswerList answers_;
+    std::vector<Start> starts_;
+};
+
 class Playing {
   public:
     Playing(Box box, std::shared_ptr<const Opening> opening) : box_(std::move(box)), opening_(std::move(opening)) {}
 
-    // Carries an entry out; what happens is added to the log. False: it cannot be, since the rules or cards are not
-    // those of that time any more; the game is void then.
-    bool apply(const EntryRecord&, EventLog* = nullptr);
+    // Where an entry leads to.
+    struct Step {
+        State state{};
+        EventLog log;
+        // False: it cannot be carried out, since the rules or cards are not those of that time any more; the game is
+        // void then.
+        bool good = true;
+    };
+    // Changes nothing.
+    Step step(const EntryRecord&) const;
+    // The entry becomes part of the game. REQUIRES: the step is this entry's, from here.
+    void take(const EntryRecord&, const Step&);
+    void apply(const EntryRecord& entry) { take(entry, step(entry)); }
 
     const GameBox& box() const { return *box_; }
-    const Box& shared_box() const { return box_; }
     // From the first start on.
     bool begun() const { return begun_; }
     bool running() const { return begun_ && state_.outcome == Outcome::Running; }
@@ -40,12 +109,8 @@ class Playing {
     int games() const { return games_; }
     wire::EndedBy ended_by() const { return by_; }
 
-    // The answers of this game that still count, one list an entry, and who gave them.
-    struct Given {
-        Seat seat;
-        std::vector<Action> actions;
-    };
-    const std::vector<Given>& given() const { return given_; }
+    // The answers of this game that still count, one an entry; the first is what the deal led to.
+    const AnswerList& given() const { return given_; }
     // The position after so many of them.
     State after(std::size_t count) const;
     // All that has happened in this game, as that seat may know it.
@@ -56,20 +121,19 @@ class Playing {
     // Answers that are no choice for whoever is asked, carried out one after the other, until there is one. A person
     // who plays against a person is also asked where nothing can be done but decline: that there was no choice
     // would tell the other what the hand lacks.
-    static void run_forced(const GameBox&, State&, const std::array<bool, 2>& people, std::vector<Action>& done);
+    static void run_forced(const GameBox&, Step&, const std::array<bool, 2>& people, std::vector<Action>& done);
 
   private:
-    State first(EventLog*) const;
-    u64 seed() const;
+    State first(const EntryRecord& start, bool from_opening, EventLog*) const;
+    u64 seed(const EntryRecord& start, bool from_opening) const;
     bool from_opening() const { return games_ == 1; }
-    void note_end(wire::EndedBy);
 
     Box box_;
     std::shared_ptr<const Opening> opening_;
     State state_{};
     bool begun_ = false;
     EntryRecord start_;
-    std::vector<Given> given_;
+    AnswerList given_;
     std::array<int, 2> score_{};
     int games_ = 0;
     wire::EndedBy by_ = wire::EndedBy::rules;

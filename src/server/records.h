@@ -40,6 +40,11 @@ BOOST_DESCRIBE_STRUCT(TableRecord, (),
 enum class EntryKind { start, answer, concede, time, undo, fault };
 BOOST_DESCRIBE_ENUM(EntryKind, start, answer, concede, time, undo, fault)
 
+// What an answer has to do with "don't ask again": the player said it with this one, or the server gave this one since
+// it was told to. An answer with neither, to such a question, ends it.
+enum class Unasked { from_now_on, as_told };
+BOOST_DESCRIBE_ENUM(Unasked, from_now_on, as_told)
+
 // One thing that happened at a table, in order. Each is one update for each viewer.
 struct EntryRecord {
     int number = 0;  // from 1
@@ -52,7 +57,9 @@ struct EntryRecord {
     MaybeText game_id;                        // start
     MaybeText secret;                         // start: the server's 32 bytes, and those of the players
     std::array<std::string, 2> parts{};
+    std::optional<Unasked> unasked;  // answer
 };
-BOOST_DESCRIBE_STRUCT(EntryRecord, (), (number, kind, seat, actions, at, reserve, keep, game_id, secret, parts))
+BOOST_DESCRIBE_STRUCT(EntryRecord, (),
+                      (number, kind, seat, actions, at, reserve, keep, game_id, secret, parts, unasked))
 
 }  // namespace arbiter::server

@@ -3,24 +3,19 @@
 #include <algorithm>
 
 #include "arbiter/names.h"
-#include "arbiter/replay.h"
 #include "engine/rulebook.h"
 
 namespace arbiter::server {
 
 namespace {
 
-struct PlayedBack {
-    Replay replay;
-    State start;
-    std::vector<Action> actions;
-};
-
 std::vector<DefinitionId> ids_of(const GameBox& box, const std::vector<std::string>& numbers) {
     std::vector<DefinitionId> out;
     for (const std::string& number : numbers) out.push_back(find_card(box.rules(), number));
     return out;
 }
+
+}  // namespace
 
 Result<PlayedBack> play_back(const GameBox& box, const std::string& bytes, int until) {
     const Result<Replay> replay = parse_replay(bytes, "the replay");
@@ -39,12 +34,23 @@ Result<PlayedBack> play_back(const GameBox& box, const std::string& bytes, int u
     return out;
 }
 
+namespace {
+
 wire::EndedBy by_of(const std::string& word) {
     for (const wire::EndedBy by : {wire::EndedBy::concession, wire::EndedBy::time, wire::EndedBy::void_}) {
         if (wire::word_of(by) == word) return by;
     }
     return wire::EndedBy::rules;
 }
+
+}  // namespace
+
+std::string deck_in(const Replay& replay, Seat seat) {
+    const auto found = replay.notes.find("deck " + seat_name(seat));
+    return found == replay.notes.end() ? "" : found->second;
+}
+
+namespace {
 
 wire::TableInfo table_of(const GameBox& box, const GameRow& row, const Replay& replay) {
     wire::TableInfo out;
@@ -58,6 +64,8 @@ wire::TableInfo table_of(const GameBox& box, const GameRow& row, const Replay& r
     out.seats.B.name = row.names[1];
     out.seats.A.bot = row.players[0].empty();
     out.seats.B.bot = row.players[1].empty();
+    out.seats.A.deck = deck_in(replay, Seat::A);
+    out.seats.B.deck = deck_in(replay, Seat::B);
     out.state = wire::TableState::over;
     const auto note = [&](const std::string& key) {
         const auto found = replay.notes.find("fairness." + key);
@@ -66,7 +74,7 @@ wire::TableInfo table_of(const GameBox& box, const GameRow& row, const Replay& r
     out.fairness.commitment = note("commitment");
     if (!note("server").empty()) out.fairness.opened = wire::OpenedSeed{note("server"), note("a"), note("b")};
     out.game_id = wire::MaybeText(row.id);
-    out.replay = wire::MaybeText("/r/" + row.id);
+    out.replay = wire::MaybeText("/replay/" + row.id);
     return out;
 }
 
@@ -86,11 +94,11 @@ Result<wire::ReplayOpened> open_replay(const GameBox& box, const GameRow& row, c
     State state = played->start;
     EventLog log;
     View before = view(box.rules(), state, Seat::Nobody);
-    out.curve.push_back(show_pips(box, before));
+    wire::Pips old = show_pips(box, before);
     for (std::size_t at = 0; at < played->actions.size(); ++at) {
         if (!apply(box.rules(), state, played->actions[at], &log).ok()) break;
         View now = view(box.rules(), state, Seat::Nobody);
-        const wire::Pips pips = show_pips(box, now), old = out.curve.back();
+        const wire::Pips pips = show_pips(box, now);
         const int number = static_cast<int>(at) + 1;
         if (now.turn != before.turn)
             out.moments.push_back(
@@ -102,7 +110,7 @@ Result<wire::ReplayOpened> open_replay(const GameBox& box, const GameRow& row, c
                 {number, seat_name(seat) + ": " + std::to_string(last) + " to " + std::to_string(count),
                  show_seat(seat), now.turn, areas ? wire::MomentKind::battle : wire::MomentKind::life});
         }
-        out.curve.push_back(pips);
+        old = pips;
         before = std::move(now);
     }
     const std::vector<EventView> events = redact(box.rules(), log, Seat::Nobody);

@@ -1,11 +1,22 @@
 // Recorded games, to be looked at choice by choice.
 #pragma once
 
+#include "arbiter/replay.h"
 #include "server/game_box.h"
 #include "server/show.h"
 #include "server/store.h"
 
 namespace arbiter::server {
+
+struct PlayedBack {
+    Replay replay;
+    State start;
+    std::vector<Action> actions;
+};
+// The first so many choices of a recorded game; -1: all. Problems: it cannot be read or played with these cards.
+Result<PlayedBack> play_back(const GameBox&, const std::string& bytes, int until);
+// What the players called their decks; empty: nobody wrote it down.
+std::string deck_in(const Replay&, Seat);
 
 // Problems: a replay that cannot be read or played with these cards.
 Result<wire::ReplayOpened> open_replay(const GameBox&, const GameRow&, const std::string& bytes, int to);

@@ -5,7 +5,10 @@
 #include <boost/asio/post.hpp>
 
 #include "arbiter/bot.h"
+#include "arbiter/names.h"
 #include "base/hash.h"
+#include "engine/visibility.h"
+#include "player/forecast.h"
 #include "server/hub.h"
 #include "server/secrets.h"
 
@@ -20,7 +23,19 @@ namespace {
 // How long the players' own randomness is waited for.
 constexpr std::chrono::milliseconds kDealWait{2500};
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(ix(seat)); }
+// What is declined for a player takes as long as if the player did it, whatever there was to choose from.
+constexpr int kDeclineAfter = 700, kDeclineMore = 900;
+
+// Does the seat know a card that it did not know before, wherever it lies?
+bool learns_a_card(const Game& game, const State& before, const State& after, Seat eyes) {
+    const Position was(game, before), is(game, after);
+    for (int card = 0; card < std::min<int>(before.card_count, after.card_count); ++card) {
+        const auto index = static_cast<CardIx>(card);
+        const Known knew = known(was, eyes, index), knows = known(is, eyes, index);
+        if (knows != Known::No && (knew == Known::No || (knows == Known::Surely && knew != Known::Surely))) return true;
+    }
+    return false;
+}
 
 }  // namespace
 
@@ -31,14 +46,15 @@ Room::Room(Services& services, TableRow row, Box box, std::vector<EntryRecord> e
       table_(std::move(row.record)),
       state_(row.state),
       box_(std::move(box)),
-      entries_(std::move(entries)),
+      entries_(entries),
       clock_(strand_),
       deal_timer_(strand_),
-      late_timer_(strand_) {
+      late_timer_(strand_),
+      decline_timer_(strand_) {
     ++services_.metrics.rooms;
     if (!table_.lesson.empty()) lesson_ = services_.lessons->find(table_.lesson);
     if (table_.settings.clock) reserve_.fill(std::int64_t{table_.settings.clock->reserve} * 1000);
-    note_summary();
+    note_who();
 }
 
 Room::~Room() { --services_.metrics.rooms; }
@@ -93,6 +109,10 @@ void Room::fault(const std::string& what) {
     // Twice in a row: the table is left alone.
     if (closed_ || state_ == TableState::over) return;
     (void)what;
+    if (!playing_ || !playing_->begun()) {
+        state_ = TableState::over;
+        return tell_table();
+    }
     EntryRecord entry;
     entry.kind = EntryKind::fault;
     waiting_.push_front([self = shared_from_this(), entry] { self->keep(entry); });
@@ -128,8 +148,11 @@ void Room::wake() {
         }
         opening_ = std::make_shared<const Opening>(std::move(*opening));
         playing_ = std::make_unique<Playing>(box_, opening_);
-        for (const EntryRecord& entry : entries_) {
+        for (std::size_t at = 0; at < entries_.size(); ++at) {
+            const EntryRecord entry = entries_[at];
+            note_declined(entry);
             playing_->apply(entry);
+            forget_declined();
             reserve_ = entry.reserve;
         }
     }
@@ -172,40 +195,46 @@ void Room::deal() {
     parts_ = {};
     // What is no choice at the very beginning is carried out with the deal.
     if (settings().clock) reserve_.fill(std::int64_t{settings().clock->reserve} * 1000);
-    Playing trial = *playing_;
-    trial.apply(entry);
+    auto step = std::make_shared<Playing::Step>(playing_->step(entry));
     std::vector<Action> forced;
-    State state = trial.state();
-    Playing::run_forced(*box_, state, people(), forced);
+    Playing::run_forced(*box_, *step, people(), forced);
     for (const Action action : forced) entry.actions.push_back(packed(action));
     state_ = TableState::running;
     table_.secret.clear();
     ++services_.metrics.games_started;
-    keep(entry);
+    keep(entry, step);
 }
 
-// Everything that happens at a table goes through here: committed first, then carried out and told.
 void Room::keep(EntryRecord entry, After after) {
+    auto step = std::make_shared<const Playing::Step>(playing_->step(entry));
+    keep(std::move(entry), std::move(step), std::move(after));
+}
+
+// Everything that happens at a table goes through here: committed first, then told.
+void Room::keep(EntryRecord entry, std::shared_ptr<const Playing::Step> step, After after) {
     entry.number = next_number();
     entry.at = now_milliseconds();
     if (entry.kind != EntryKind::answer) entry.reserve = reserve_;
     // What the entry leads to is known before it is committed, so that the end of a game is committed with it.
-    Playing trial = *playing_;
-    trial.apply(entry);
-    const bool starts = entry.kind == EntryKind::start, ends = trial.over();
+    const bool starts = entry.kind == EntryKind::start, ends = step->state.outcome != Outcome::Running;
     std::optional<GameRow> row;
     std::string replay;
-    if (table_.position.empty() && (starts || ends)) {
-        const std::unique_ptr<Playing> now = std::make_unique<Playing>(trial);
-        std::swap(*playing_, *now);
-        row = game_row(ends ? entry.at : 0);
-        if (ends) replay = replay_bytes_now();
-        std::swap(*playing_, *now);
+    std::array<int, 2> score{};
+    int games = 0;
+    if (starts || ends) {
+        auto then = std::make_unique<Playing>(*playing_);
+        then->take(entry, *step);
+        score = then->score();
+        games = then->games();
+        std::swap(playing_, then);
+        if (table_.position.empty()) row = game_row(ends ? entry.at : 0);
+        // Of a game over which the engine failed nothing is played again.
+        if (row && ends && entry.kind != EntryKind::fault) replay = replay_bytes_now();
+        std::swap(playing_, then);
     }
     if (ends) {
-        const std::array<int, 2> score = trial.score();
         const int needed = settings().best_of.number == 3 ? 2 : 1;
-        const bool decided = score[0] >= needed || score[1] >= needed || trial.games() >= settings().best_of.number ||
+        const bool decided = score[0] >= needed || score[1] >= needed || games >= settings().best_of.number ||
                              entry.kind == EntryKind::fault;
         if (decided) {
             state_ = TableState::over;
@@ -213,28 +242,31 @@ void Room::keep(EntryRecord entry, After after) {
             table_.secret = wire::MaybeText(to_hex(random_bytes(32)));
         }
     }
-    const bool save = starts || ends;
+    std::optional<TableRecord> table;
+    if (starts || ends) table = table_;
     commit(
-        [name = name_, entry, process = services_.process, row, replay, ends, save, table = table_,
-         state = state_](Store& store) {
+        [name = name_, entry, process = services_.process, row = std::move(row), replay = std::move(replay), ends,
+         table = std::move(table), state = state_](Store& store) {
             if (!store.append(name, entry, process)) return false;
             if (row && !ends) store.save_game(*row);
             if (row && ends) store.finish_game(*row, replay);
-            return !save || store.save_table(table, state, process);
+            return !table || store.save_table(*table, state, process);
         },
-        [this, self = shared_from_this(), entry, after = std::move(after)] {
-            carried_out(entry);
+        [this, self = shared_from_this(), entry, step, after = std::move(after)] {
+            carried_out(entry, *step);
             if (after) after();
         });
 }
 
-void Room::carried_out(const EntryRecord& entry) {
-    entries_.push_back(entry);
-    playing_->apply(entry);
+void Room::carried_out(const EntryRecord& entry, const Playing::Step& step) {
+    entries_.add(entry);
+    note_declined(entry);
+    playing_->take(entry, step);
     reserve_ = entry.reserve;
     asked_at_ = now_milliseconds();
     undo_asked_.reset();
-    publish(entry);
+    forget_declined();
+    publish(entry, step);
     if (answered_) {
         const auto took = std::chrono::steady_clock::now() - *answered_;
         services_.metrics.took(std::chrono::duration<double, std::milli>(took).count());
@@ -242,6 +274,7 @@ void Room::carried_out(const EntryRecord& entry) {
     }
     if (entry.kind == EntryKind::start) {
         tell_table();
+        note_summary();
         services_.hub.lobby_changed();
     }
     if (playing_->over()) {
@@ -255,17 +288,22 @@ void Room::carried_out(const EntryRecord& entry) {
 void Room::go_on() {
     arm_clock();
     think();
+    decline_if_told();
 }
 
 void Room::after_game() {
     clock_.cancel();
     ++services_.metrics.games_ended;
     tell_table();
-    if (state_ != TableState::over) next_game();
+    if (state_ != TableState::over) {
+        prepare_deal();
+    } else {
+        // Nothing more is told; who still comes to look gets it made again.
+        std::erase_if(sights_, [](const auto& one) { return one.first.second == Sight::Role::Player; });
+    }
+    note_summary();
     services_.hub.lobby_changed();
 }
-
-void Room::next_game() { prepare_deal(); }
 
 // ---- bots
 void Room::think() {
@@ -284,6 +322,7 @@ void Room::think() {
     asio::post(services_.bots, [self = shared_from_this(), bot, seat, number = thinking_, seed, box = box_,
                                 state = std::make_shared<const State>(playing_->state())] {
         try {
+            may_fail("think", self->name_);
             ActionList legal;
             legal_actions(box->rules(), *state, legal);
             Rng rng = Rng::from_seed(seed);
@@ -299,22 +338,95 @@ void Room::think() {
 
 void Room::bot_chose(int number, Seat seat, Action action) {
     if (number != next_number() || !playing_ || !playing_->running()) return;
-    answer(seat, {action});
+    (void)answer(seat, {action});
 }
 
 // ---- answers
-void Room::answer(Seat seat, std::vector<Action> actions) {
+bool Room::answer(Seat seat, std::vector<Action> actions, std::optional<Unasked> unasked) {
     EntryRecord entry;
     entry.kind = EntryKind::answer;
+    entry.unasked = unasked;
     entry.seat = ix(seat);
     entry.reserve = reserve_after(seat, now_milliseconds());
-    State state = playing_->state();
+    may_fail("answer", name_);
+    auto step = std::make_shared<Playing::Step>();
+    step->state = playing_->state();
     for (const Action action : actions) {
-        if (!apply(box_->rules(), state, action).ok()) return;
+        if (!apply(box_->rules(), step->state, action, &step->log).ok()) return false;
     }
-    Playing::run_forced(*box_, state, people(), actions);
+    Playing::run_forced(*box_, *step, people(), actions);
     for (const Action action : actions) entry.actions.push_back(packed(action));
-    keep(entry);
+    keep(entry, step);
+    return true;
+}
+
+// ---- what a player does not want to be asked again
+namespace {
+
+std::optional<Action> declining(const GameBox& box, const State& state) {
+    ActionList legal;
+    legal_actions(box.rules(), state, legal);
+    for (const ActionKind kind : {ActionKind::Pass, ActionKind::Done}) {
+        const auto found = std::find_if(legal.begin(), legal.end(), [&](Action one) { return one.kind == kind; });
+        if (found != legal.end()) return *found;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Action> Room::declined_for(Seat seat) const {
+    if (!playing_ || !playing_->running()) return std::nullopt;
+    const State& state = playing_->state();
+    const auto& told = declined_[at(seat)];
+    const bool wanted = state.decision.seat == seat && std::any_of(told.begin(), told.end(), [&](const Declined& one) {
+                            return one.prompt == state.decision.prompt;
+                        });
+    return wanted ? declining(*box_, state) : std::nullopt;
+}
+
+void Room::note_declined(const EntryRecord& entry) {
+    if (entry.kind != EntryKind::answer) {
+        declined_ = {};
+        return;
+    }
+    if (entry.unasked == Unasked::as_told) return;
+    auto& told = declined_[static_cast<std::size_t>(entry.seat)];
+    if (told.empty() && !entry.unasked) return;
+    const State& state = playing_->state();
+    std::erase_if(told, [&](const Declined& one) { return one.prompt == state.decision.prompt; });
+    if (entry.unasked)
+        told.push_back({state.decision.prompt, state.turn, player::attack_goes_on(box_->rules(), state)});
+}
+
+void Room::forget_declined() {
+    if (declined_[0].empty() && declined_[1].empty()) return;
+    const State& state = playing_->state();
+    const bool fought = playing_->running() && player::attack_goes_on(box_->rules(), state);
+    for (auto& told : declined_) {
+        std::erase_if(told, [&](const Declined& one) {
+            return !playing_->running() || one.turn != state.turn || (one.battle && !fought);
+        });
+    }
+}
+
+// Between people not at once: nobody is to see that it was not the player who declined.
+void Room::decline_if_told() {
+    if (!playing_ || !playing_->running()) return;
+    const Seat seat = playing_->state().decision.seat;
+    if (!is_person(seat) || !declined_for(seat)) return;
+    const int number = next_number();
+    const auto decline = [seat, number](Room& room) {
+        if (number != room.next_number()) return;
+        if (const auto action = room.declined_for(seat)) (void)room.answer(seat, {*action}, Unasked::as_told);
+    };
+    if (!two_people()) return post(decline);
+    const u64 chance = hash_bytes(&number, sizeof number, hash_text(playing_->start().secret));
+    decline_timer_.expires_after(
+        std::chrono::milliseconds(kDeclineAfter + static_cast<int>(chance % u64{kDeclineMore})));
+    decline_timer_.async_wait([self = shared_from_this(), decline](boost::system::error_code error) {
+        if (!error) self->post(decline);
+    });
 }
 
 void Room::handle(const Guest& guest, const wire::GiveAnswer& message) {
@@ -334,9 +446,23 @@ void Room::handle(const Guest& guest, const wire::GiveAnswer& message) {
         if (const std::string words = coach_refusal(*lesson_, *playing_, asked, message.choices); !words.empty())
             return refuse(guest.client, message.id, RefusalCode::not_allowed, words);
     }
-    ++services_.metrics.answers;
+    if (message.dont_ask_again &&
+        (asked.shown.again.empty() || message.choices != std::vector<int>{asked.shown.end.value_or(-1)}))
+        return refuse(guest.client, message.id, RefusalCode::not_allowed,
+                      "Only what is declined, and asked again and again, can be left unasked.");
     answered_ = std::chrono::steady_clock::now();
-    answer(*seat, actions);
+    try {
+        const auto unasked = message.dont_ask_again ? std::optional(Unasked::from_now_on) : std::nullopt;
+        if (!answer(*seat, actions, unasked)) {
+            answered_.reset();
+            return refuse(guest.client, message.id, RefusalCode::no_such_answer, "That is none of the answers.");
+        }
+    } catch (const GameFault&) {
+        answered_.reset();
+        refuse(guest.client, message.id, RefusalCode::server_error, "Something went wrong here. It was noted.");
+        throw;
+    }
+    ++services_.metrics.answers;
     // After the updates that the answer led to.
     waiting_.push_front([client = guest.client, to = message.id] { client->tell(wire::Done{to}); });
 }
@@ -421,6 +547,7 @@ std::optional<wire::Clocks> Room::clocks() const {
 std::string Room::tail(const Sight& seen) const {
     std::string out;
     if (const auto now = clocks()) out += ",\"clocks\":" + wire::to_json(*now);
+    if (seen.question().open() && declined_for(playing_->state().decision.seat)) out += ",\"passing\":true";
     if (lesson_) {
         if (const auto said = coach(*lesson_, *playing_, seen.question())) out += ",\"coach\":" + wire::to_json(*said);
     }
@@ -440,42 +567,16 @@ std::string Room::undo_problem(Seat seat, std::size_t& keep) const {
     keep = last - 1;
     if (!two_people()) return "";
     if (last != given.size()) return "The other player has answered since.";
-    const auto known = [&](const State& state, Seat eyes) {
-        const View view = arbiter::view(box_->rules(), state, eyes);
-        std::map<DefinitionId, int> out;
-        const auto count = [&](const std::vector<CardView>& cards) {
-            for (const CardView& card : cards) ++out[card.definition];
-        };
-        for (const ZoneView& zone : view.zones) {
-            count(zone.cards);
-            for (const GroupView& group : zone.groups) {
-                for (const DefinitionId id : group.definitions) ++out[id];
-            }
-            for (const DefinitionId id : zone.known_among) ++out[id];
-        }
-        for (const PlaceView& place : view.places) {
-            count(place.stack);
-            count(place.under);
-        }
-        count(view.revealed);
-        out.erase(0);
-        return out;
-    };
-    // Step by step: what was seen for a moment was seen.
+    // Step by step: what was seen for a moment was seen. And what chance has decided cannot be decided again.
     State state = playing_->after(keep);
-    EventLog log;
-    for (const Seat eyes : {Seat::A, Seat::B, Seat::Nobody}) {
-        State step = state;
-        auto before = known(step, eyes);
-        for (const Action action : given[keep].actions) {
-            if (!apply(box_->rules(), step, action, &log).ok()) return "It cannot be taken back.";
-            for (const auto& [id, count] : known(step, eyes)) {
-                if (count > before[id]) return eyes == seat ? "It showed you a card." : "It showed a card.";
-            }
+    for (const Action action : given[keep].actions) {
+        const State before = state;
+        if (!apply(box_->rules(), state, action).ok()) return "It cannot be taken back.";
+        for (const Seat eyes : {Seat::A, Seat::B}) {
+            if (!learns_a_card(box_->rules(), before, state, eyes)) continue;
+            return eyes == seat ? "It showed you a card." : "It showed the other player a card.";
         }
-    }
-    for (const Event& event : log.events) {
-        if (event.kind == EventKind::Shuffled) return "Cards were shuffled.";
+        if (state.rng.words != before.rng.words) return "Chance has decided something.";
     }
     return "";
 }
@@ -525,7 +626,8 @@ void Room::handle(const Guest& guest, const wire::Rematch& message) {
     if (state_ != TableState::over || rematched_)
         return refuse(guest.client, message.id, RefusalCode::stale,
                       "This table is not over yet, or there is one already.");
-    if (!table_.scenario.empty() || !table_.lesson.empty())
+    // What began in the middle of something has no decks to begin with.
+    if (!table_.scenario.empty() || !table_.lesson.empty() || !table_.from_replay.empty())
         return refuse(guest.client, message.id, RefusalCode::not_allowed, "Start it again from its page.");
     wants_rematch_[at(*seat)] = true;
     guest.client->tell(wire::Done{message.id});
@@ -533,8 +635,6 @@ void Room::handle(const Guest& guest, const wire::Rematch& message) {
     if (!all) return;
     rematched_ = true;
     TableRecord next = table_;
-    next.from_replay.clear();
-    next.from_choices = 0;
     services_.hub.add_table(std::move(next), [self = shared_from_this()](const std::string& name) {
         if (name.empty()) return;
         self->post([name](Room& room) {
@@ -574,6 +674,10 @@ std::string Room::replay_bytes_now() const {
     replay->notes["table"] = name_;
     replay->notes["seat A"] = table_.seats[0].name;
     replay->notes["seat B"] = table_.seats[1].name;
+    for (const Seat seat : kSeats) {
+        if (!table_.seats[at(seat)].deck.empty())
+            replay->notes["deck " + seat_name(seat)] = table_.seats[at(seat)].deck;
+    }
     replay->notes["started"] = std::to_string(playing_->start().at);
     return replay_bytes(*replay);
 }
@@ -583,32 +687,58 @@ Room::Summary Room::summary() const {
     return summary_;
 }
 
-void Room::note_summary() {
-    Summary out;
-    wire::TableLine& line = out.line;
-    line.table = name_;
-    line.game = settings().game;
-    line.book = table_.book;
-    line.settings = settings();
-    for (const SeatRecord& seat : table_.seats) {
-        if (!seat.name.empty()) line.players.push_back(seat.name);
+bool Room::idle() const {
+    const std::lock_guard lock(summary_mutex_);
+    return summary_.idle;
+}
+
+bool Room::listed() const {
+    const std::lock_guard lock(summary_mutex_);
+    return summary_.listed;
+}
+
+// Who sits there, and what was settled when the table was made.
+void Room::note_who() {
+    {
+        const std::lock_guard lock(summary_mutex_);
+        wire::TableLine& line = summary_.line;
+        line.table = name_;
+        line.game = settings().game;
+        line.book = table_.book;
+        line.settings = settings();
+        line.since = table_.created;
+        line.players.clear();
+        for (const SeatRecord& seat : table_.seats) {
+            if (!seat.name.empty()) line.players.push_back(seat.name);
+        }
+        for (std::size_t seat = 0; seat < 2; ++seat) summary_.players[seat] = table_.seats[seat].player;
     }
-    line.state = state_;
-    line.since = table_.created;
-    for (const Seated& one : clients_) line.spectators += !one.seat;
-    for (std::size_t seat = 0; seat < 2; ++seat) out.players[seat] = table_.seats[seat].player;
-    if (playing_ && playing_->begun()) {
-        line.turn = turn_number(playing_->state());
-        out.game_id = playing_->game_id();
+    note_summary();
+}
+
+// What changes all the time.
+void Room::note_summary() {
+    const bool begun = playing_ && playing_->begun();
+    const bool clock_runs = settings().clock && state_ == TableState::running;
+    const bool public_table = settings().against == wire::Against::open;
+    // Whoever sits down at a table wants to find somebody there.
+    const bool attended = std::any_of(clients_.begin(), clients_.end(), [](const Seated& one) { return one.seat; });
+    const bool listed = public_table && ((state_ == TableState::waiting && attended) ||
+                                         (state_ == TableState::running && settings().spectators.allowed));
+    if (listed != this->listed()) services_.hub.lobby_changed();
+    const std::lock_guard lock(summary_mutex_);
+    Summary& out = summary_;
+    out.line.state = state_;
+    out.line.spectators =
+        static_cast<int>(std::count_if(clients_.begin(), clients_.end(), [](const Seated& one) { return !one.seat; }));
+    out.asked.reset();
+    if (begun) {
+        out.line.turn = turn_number(playing_->state());
+        if (out.game_id != playing_->game_id()) out.game_id = playing_->game_id();
         if (playing_->running()) out.asked = show_seat(playing_->state().decision.seat);
     }
-    const bool public_table = settings().against == wire::Against::open;
-    out.listed = public_table &&
-                 (state_ == TableState::waiting || (state_ == TableState::running && settings().spectators.allowed));
-    const bool clock_runs = settings().clock && state_ == TableState::running;
+    out.listed = listed;
     out.idle = clients_.empty() && waiting_.empty() && !committing_ && !clock_runs && !dealing_;
-    const std::lock_guard lock(summary_mutex_);
-    summary_ = std::move(out);
 }
 
 }  // namespace arbiter::server

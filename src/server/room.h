@@ -14,6 +14,9 @@
 
 namespace arbiter::server {
 
+// The seat as an index of what is kept for each.
+constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(ix(seat)); }
+
 // Somebody connected.
 class Client {
   public:
@@ -77,6 +80,9 @@ class Room : public std::enable_shared_from_this<Room> {
         std::string game_id;
     };
     Summary summary() const;
+    // The same without a copy of the rest.
+    bool idle() const;
+    bool listed() const;
 
   private:
     struct Seated {
@@ -103,13 +109,16 @@ class Room : public std::enable_shared_from_this<Room> {
     // Commits, then carries on; whatever comes in between waits.
     void commit(std::function<bool(Store&)> work, After after);
     void keep(EntryRecord, After after = {});
-    void carried_out(const EntryRecord&);
+    void keep(EntryRecord, std::shared_ptr<const Playing::Step>, After after = {});
+    void carried_out(const EntryRecord&, const Playing::Step&);
     void run_waiting();
 
     void sit_down(const Guest&, const wire::JoinTable&, const std::optional<BroughtDeck>&);
     void seat_and_tell(const Guest&, const wire::JoinTable&, std::optional<Seat>);
-    void tell_joined(const Guest&, const wire::JoinTable&, std::optional<Seat>, Sight&);
     Sight& sight(wire::Side, Sight::Role);
+    // The updates after this number, made again from the entries where they are not at hand.
+    std::optional<std::vector<std::string>> missed(const Sight&, wire::Side, Sight::Role, int since) const;
+    std::unique_ptr<Sight> fresh_watcher(wire::Side) const;
     int visible_entries() const;
     void follow_late();
 
@@ -119,16 +128,23 @@ class Room : public std::enable_shared_from_this<Room> {
     void go_on();
     void think();
     void bot_chose(int number, Seat, Action);
-    void answer(Seat, std::vector<Action>);
+    // False: it was none of the legal ones.
+    bool answer(Seat, std::vector<Action>, std::optional<Unasked> = {});
     void arm_clock();
     std::array<std::int64_t, 2> reserve_after(Seat, std::int64_t now) const;
     void after_game();
-    void next_game();
     void undo_to(std::size_t keep, After);
     std::string undo_problem(Seat, std::size_t& keep) const;
     void fault(const std::string& what);
 
-    void publish(const EntryRecord&);
+    void publish(const EntryRecord&, const Playing::Step&);
+    // "Don't ask again": questions that a player wants declined without being asked.
+    std::optional<Action> declined_for(Seat) const;
+    // What an entry changes of it. REQUIRES: before the entry is part of the game.
+    void note_declined(const EntryRecord&);
+    // What has had its time, after an entry.
+    void forget_declined();
+    void decline_if_told();
     void tell_table();
     void tell_table(const Seated&);
     wire::TableInfo info(std::optional<Seat>) const;
@@ -136,6 +152,7 @@ class Room : public std::enable_shared_from_this<Room> {
     // What is added to an update when it is sent: clocks, and what the coach says.
     std::string tail(const Sight&) const;
     void note_summary();
+    void note_who();
     GameRow game_row(std::int64_t ended) const;
     std::string replay_bytes_now() const;
 
@@ -146,7 +163,7 @@ class Room : public std::enable_shared_from_this<Room> {
     wire::TableState state_;
     Box box_;
     std::shared_ptr<const Opening> opening_;
-    std::vector<EntryRecord> entries_;
+    EntryList entries_;
     std::unique_ptr<Playing> playing_;
     std::shared_ptr<const Lesson> lesson_;  // null: it is none
 
@@ -165,7 +182,13 @@ class Room : public std::enable_shared_from_this<Room> {
     std::optional<Seat> undo_asked_;
     std::array<bool, 2> wants_rematch_{};
     bool rematched_ = false;
-    boost::asio::steady_timer clock_, deal_timer_, late_timer_;
+    struct Declined {
+        u16 prompt;
+        u16 turn;
+        bool battle;  // until the battle that goes on is over; else until the turn is
+    };
+    std::array<std::vector<Declined>, 2> declined_;
+    boost::asio::steady_timer clock_, deal_timer_, late_timer_, decline_timer_;
 
     mutable std::mutex summary_mutex_;
     Summary summary_;

@@ -12,14 +12,10 @@ using wire::TableState;
 
 namespace {
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(ix(seat)); }
-
 // What somebody may watch at a table that shows so much.
 bool may_watch(wire::Side wanted, wire::Side shown) {
     return wanted == shown || wanted == wire::Side::public_ || shown == wire::Side::both;
 }
-
-constexpr int kEntriesTold = 48;
 
 }  // namespace
 
@@ -61,6 +57,7 @@ void Room::sit_down(const Guest& guest, const wire::JoinTable& message, const st
     commit([table = table_, state = state_,
             process = services_.process](Store& store) { return store.save_table(table, state, process); },
            [this, self = shared_from_this(), guest, message, seat] {
+               note_who();
                seat_and_tell(guest, message, seat);
                services_.hub.lobby_changed();
                if (full()) wake();
@@ -82,10 +79,11 @@ void Room::seat_and_tell(const Guest& guest, const wire::JoinTable& message, std
     joined.side = side;
     if (seen && seen->begun()) {
         joined.number = seen->number();
-        const auto missed = message.since ? seen->since(*message.since) : std::nullopt;
+        const auto role = seat ? Sight::Role::Player : Sight::Role::Watcher;
+        const auto updates = message.since ? missed(*seen, side, role, *message.since) : std::nullopt;
         // Where nothing was missed there is nothing to be told; the whole table does no harm.
-        if (missed && !missed->empty()) {
-            for (const std::string& update : *missed) joined.missed.push_back({update});
+        if (updates && !updates->empty()) {
+            for (const std::string& update : *updates) joined.missed.push_back({update});
         } else {
             joined.view = seen->view();
             joined.lines = seen->lines();
@@ -93,6 +91,7 @@ void Room::seat_and_tell(const Guest& guest, const wire::JoinTable& message, std
         if (seen->question().open()) joined.question = seen->question().shown;
         joined.ended = seen->ended();
         if (lesson_ && seat) joined.coach = coach(*lesson_, *playing_, seen->question());
+        joined.passing = seat && declined_for(*seat).has_value();
     }
     joined.clocks = clocks();
     guest.client->tell(joined);
@@ -123,6 +122,7 @@ void Room::close(const std::string& moved_to) {
     clock_.cancel();
     deal_timer_.cancel();
     late_timer_.cancel();
+    decline_timer_.cancel();
     for (const Seated& one : clients_) {
         // Without an address: where they are connected now, and whoever has the table then says where it is.
         one.client->tell(wire::MovedTable{name_, moved_to});
@@ -143,35 +143,38 @@ int Room::visible_entries() const {
     int out = 0;
     // A game that is over is no secret any more.
     if (state_ == TableState::over) return static_cast<int>(entries_.size());
-    for (const EntryRecord& entry : entries_) {
-        if (entry.at > before) break;
-        out = entry.number;
-    }
+    while (static_cast<std::size_t>(out) < entries_.size() && entries_.time(static_cast<std::size_t>(out)) <= before)
+        ++out;
     return out;
 }
 
 // The journal of a side; made out of the entries where nobody has looked yet.
 Sight& Room::sight(wire::Side side, Sight::Role role) {
-    auto& found = sights_[{side, role}];
     const int until = role == Sight::Role::Player ? static_cast<int>(entries_.size()) : visible_entries();
-    if (!found) {
-        found = std::make_unique<Sight>(Playing(box_, opening_), name_, side, role);
-        for (const EntryRecord& entry : entries_) {
-            if (entry.number > until) break;
-            if (entry.number + kEntriesTold <= until)
-                found->skip(entry);
-            else
-                found->follow(entry);
-        }
+    if (!sights_.contains({side, role})) {
+        auto fresh = std::make_unique<Sight>(name_, side, role);
+        fresh->catch_up(Playing(box_, opening_), entries_, until);
+        sights_[{side, role}] = std::move(fresh);
     }
     if (role == Sight::Role::Watcher) follow_late();
-    return *found;
+    return *sights_[{side, role}];
 }
 
-void Room::publish(const EntryRecord& entry) {
+std::optional<std::vector<std::string>> Room::missed(const Sight& seen, wire::Side side, Sight::Role role,
+                                                     int since) const {
+    if (auto at_hand = seen.since(since)) return at_hand;
+    if (since < 1 || since > seen.number() || seen.number() - since > Sight::kMostMissed) return std::nullopt;
+    Sight again(name_, side, role);
+    again.catch_up(Playing(box_, opening_), entries_, seen.number(), seen.number() - since);
+    return again.since(since);
+}
+
+void Room::publish(const EntryRecord& entry, const Playing::Step& step) {
+    bool failed = false;
     for (auto& [key, seen] : sights_) {
         if (key.second != Sight::Role::Player || seen->number() >= entry.number) continue;
-        const std::string update = seen->follow(entry);
+        const std::string update = seen->follow(entry, *playing_, step.log);
+        failed = failed || seen->failed();
         ++services_.metrics.updates;
         services_.metrics.update_bytes += update.size();
         Sent sent;
@@ -185,26 +188,30 @@ void Room::publish(const EntryRecord& entry) {
     if (entry.kind == EntryKind::start) {
         for (const Seated& one : clients_) {
             if (!one.seat || sights_.contains({one.side, Sight::Role::Player})) continue;
-            auto fresh = std::make_unique<Sight>(Playing(box_, opening_), name_, one.side, Sight::Role::Player);
-            std::string update;
-            for (const EntryRecord& all : entries_) update = fresh->follow(all);
-            sights_[{one.side, Sight::Role::Player}] = std::move(fresh);
-            const Sent sent =
-                std::make_shared<const std::string>(update + tail(*sights_[{one.side, Sight::Role::Player}]));
+            Sight& fresh = sight(one.side, Sight::Role::Player);
+            failed = failed || fresh.failed();
+            const Sent sent = std::make_shared<const std::string>(fresh.last_update() + tail(fresh));
             for (const Seated& other : clients_) {
                 if (other.seat && other.side == one.side) other.client->send(sent);
             }
         }
     }
     follow_late();
+    if (failed && entry.kind != EntryKind::fault) throw GameFault{"a view or a question"};
+}
+
+// Somebody who has seen nothing of the game yet.
+std::unique_ptr<Sight> Room::fresh_watcher(wire::Side side) const {
+    auto fresh = std::make_unique<Sight>(name_, side, Sight::Role::Watcher);
+    fresh->catch_up(Playing(box_, opening_), entries_, 0);
+    return fresh;
 }
 
 // Lets those who watch see what is old enough by now, and comes back for the rest.
 void Room::follow_late() {
     for (const Seated& one : clients_) {
         if (!one.seat && playing_ && playing_->begun() && !sights_.contains({one.side, Sight::Role::Watcher}))
-            sights_[{one.side, Sight::Role::Watcher}] =
-                std::make_unique<Sight>(Playing(box_, opening_), name_, one.side, Sight::Role::Watcher);
+            sights_[{one.side, Sight::Role::Watcher}] = fresh_watcher(one.side);
     }
     const int until = visible_entries();
     bool behind = false;
@@ -220,7 +227,7 @@ void Room::follow_late() {
         behind = behind || seen->number() < static_cast<int>(entries_.size());
     }
     if (!behind || closed_) return;
-    const std::int64_t due = entries_[static_cast<std::size_t>(until)].at +
+    const std::int64_t due = entries_.time(static_cast<std::size_t>(until)) +
                              std::int64_t{settings().spectators.delay} * 1000 - now_milliseconds();
     late_timer_.expires_after(std::chrono::milliseconds(std::max<std::int64_t>(1, due + 1)));
     late_timer_.async_wait([self = shared_from_this()](boost::system::error_code error) {
@@ -273,7 +280,9 @@ wire::TableInfo Room::info(std::optional<Seat> viewer) const {
     if (playing_) out.score = playing_->score();
     if (playing_ && playing_->begun() && table_.position.empty()) {
         out.game_id = wire::MaybeText(playing_->game_id());
-        if (playing_->over()) out.replay = wire::MaybeText("/r/" + playing_->game_id());
+        // Of a game over which the program failed there is none.
+        if (playing_->over() && playing_->ended_by() != wire::EndedBy::void_)
+            out.replay = wire::MaybeText("/replay/" + playing_->game_id());
     }
     return out;
 }

@@ -15,6 +15,7 @@
 #include <thread>
 
 #include "arbiter/version.h"
+#include "server/analysis.h"
 #include "server/decks.h"
 #include "server/http_pages.h"
 #include "server/hub.h"
@@ -193,12 +194,24 @@ class WebSocketSession final : public Session {
 };
 
 // ---- HTTP
-void set_strict_headers(Response& response) {
-    // Styles may stand in elements; scripts may not.
+// A host as one stands in an address, and nothing that could be more than that in a header.
+bool is_host(std::string_view host) {
+    return !host.empty() && host.size() < 200 && std::all_of(host.begin(), host.end(), [](unsigned char c) {
+        return std::isalnum(c) || c == '.' || c == '-' || c == ':' || c == '[' || c == ']';
+    });
+}
+
+// Scripts and styles come from here and stand in no page; connections go only to where the page came from.
+void set_strict_headers(Response& response, std::string_view host) {
+    const std::string own(host);
+    // Not every browser takes 'self' for WebSockets, too.
+    const std::string sockets = is_host(host) ? " ws://" + own + " wss://" + own : "";
     response.set("Content-Security-Policy",
-                 "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-                 "connect-src 'self' ws: wss:; font-src 'self'; object-src 'none'; base-uri 'none'; form-action "
-                 "'none'; frame-ancestors 'none'");
+                 "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src "
+                 "'self'" +
+                     sockets +
+                     "; font-src 'self'; manifest-src 'self'; media-src 'self'; object-src 'none'; base-uri 'none'; "
+                     "form-action 'none'; frame-ancestors 'none'");
     response.set("X-Content-Type-Options", "nosniff");
     response.set("X-Frame-Options", "DENY");
     response.set("Referrer-Policy", "no-referrer");
@@ -210,7 +223,7 @@ Response answer(const Request& request, http::status status, std::string type, s
     Response response{status, request.version()};
     response.set(http::field::server, "arbiter");
     response.set(http::field::content_type, type);
-    set_strict_headers(response);
+    set_strict_headers(response, {request[http::field::host].data(), request[http::field::host].size()});
     response.body() = std::move(body);
     response.keep_alive(request.keep_alive());
     return response;
@@ -375,8 +388,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         shared_.services.keeper.run(
             [loaded, id](Store& store) {
                 loaded->row = store.find_game(id);
-                // A game that goes on keeps its secrets.
-                if (loaded->row && loaded->row->ended) loaded->bytes = store.replay_of(id);
+                if (loaded->row) loaded->bytes = store.replay_of(id);
             },
             [me = shared_from_this(), request, loaded](bool) {
                 asio::post(me->stream_.get_executor(), [me, request, loaded] {
@@ -528,7 +540,8 @@ std::vector<arbiter::Diagnostic> Server::start() {
     me.services = std::make_unique<Services>(
         Services{*me.io, *me.bots, *me.workers, *me.keeper, *me.shelf, me.hub, me.metrics, me.options.limits, new_id(),
                  url, std::make_shared<const std::vector<wire::GameSummary>>(game_summaries(*me.shelf)),
-                 std::make_shared<RuleLibrary>(me.options.root), std::make_shared<LessonLibrary>(me.options.root)});
+                 std::make_shared<RuleLibrary>(me.options.root), std::make_shared<LessonLibrary>(me.options.root),
+                 std::make_shared<Analyst>(*me.workers)});
     me.shared = std::unique_ptr<Shared>(new Shared{
         me.options, *me.services, WebFolder(me.options.web), Doorkeeper(me.options.limits), {}, {}, origin_of(url)});
     // Alone with its database nobody else can have a table; and at one address there is one process.
@@ -537,7 +550,16 @@ std::vector<arbiter::Diagnostic> Server::start() {
     me.hub.start(*me.services);
     me.accept();
     for (int at = 0; at < std::max(1, me.options.threads); ++at) {
-        me.threads.emplace_back([&me] { me.io->run(); });
+        me.threads.emplace_back([&me] {
+            for (;;) {
+                try {
+                    me.io->run();
+                    return;
+                } catch (const GameFault&) {
+                    // Whoever asked for it gets no answer; everybody else goes on.
+                }
+            }
+        });
     }
     me.running = true;
     return {};
@@ -577,6 +599,7 @@ void Server::stop() {
     me.workers.reset();
     for (const auto& session : me.shared->sessions) session->abandon();
     me.hub.clear();
+    me.services->analyst.reset();
     me.shared->sessions.clear();
     me.acceptor.reset();
     me.io.reset();

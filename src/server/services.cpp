@@ -15,6 +15,7 @@ std::int64_t now_milliseconds() {
 namespace {
 
 std::atomic<Metrics*> counted{nullptr};
+std::atomic<FailureHook> failure_hook{nullptr};
 
 void on_incident(const Incident& incident) {
     if (Metrics* metrics = counted.load()) ++metrics->incidents;
@@ -30,11 +31,18 @@ void catch_incidents(Metrics& metrics) {
     set_incident_handler(on_incident);
 }
 
+void set_failure_hook(FailureHook hook) { failure_hook = hook; }
+
+void may_fail(std::string_view where, const std::string& table) {
+    if (const FailureHook hook = failure_hook.load(std::memory_order_relaxed)) hook(where, table);
+}
+
 void Metrics::took(double milliseconds) {
     for (std::size_t at = 0; at < kBounds.size(); ++at) {
         if (milliseconds <= kBounds[at]) ++answer_times[at];
     }
     ++answer_times[kBounds.size()];
+    answer_microseconds += static_cast<std::uint64_t>(milliseconds * 1000);
 }
 
 std::string Metrics::text() const {
@@ -68,6 +76,7 @@ std::string Metrics::text() const {
     for (std::size_t at = 0; at < kBounds.size(); ++at)
         out << "arbiter_answer_milliseconds_bucket{le=\"" << kBounds[at] << "\"} " << answer_times[at] << "\n";
     out << "arbiter_answer_milliseconds_bucket{le=\"+Inf\"} " << answer_times[kBounds.size()] << "\n";
+    out << "arbiter_answer_milliseconds_sum " << static_cast<double>(answer_microseconds) / 1000 << "\n";
     out << "arbiter_answer_milliseconds_count " << answer_times[kBounds.size()] << "\n";
     return out.str();
 }

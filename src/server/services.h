@@ -6,6 +6,7 @@
 #include <boost/asio/thread_pool.hpp>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "server/game_box.h"
 #include "server/keeper.h"
@@ -15,6 +16,7 @@ namespace arbiter::server {
 class Hub;
 class RuleLibrary;
 class LessonLibrary;
+class Analyst;
 
 // Counted since the start; told by /metrics.
 struct Metrics {
@@ -22,9 +24,11 @@ struct Metrics {
     std::atomic<std::uint64_t> answers{0}, updates{0}, update_bytes{0}, games_started{0}, games_ended{0};
     std::atomic<std::uint64_t> bot_answers{0}, incidents{0}, slow_readers{0}, bytes_sent{0};
     std::atomic<std::int64_t> rooms{0};
+    std::atomic<int> passwords{0};  // that are being hashed now
     // Answers by the milliseconds until they were told: under 1, 5, 10, 25, 50, 100, 250, 1000, and all.
     static constexpr std::array<int, 8> kBounds{1, 5, 10, 25, 50, 100, 250, 1000};
     std::array<std::atomic<std::uint64_t>, 9> answer_times{};
+    std::atomic<std::uint64_t> answer_microseconds{0};  // of all of them together
 
     void took(double milliseconds);
     std::string text() const;
@@ -56,6 +60,7 @@ struct Services {
     std::shared_ptr<const std::vector<wire::GameSummary>> games;  // for the first page
     std::shared_ptr<RuleLibrary> rules;
     std::shared_ptr<LessonLibrary> lessons;
+    std::shared_ptr<Analyst> analyst;
 };
 
 std::int64_t now_milliseconds();
@@ -65,5 +70,11 @@ struct GameFault {
     std::string what;
 };
 void catch_incidents(Metrics&);
+
+// For tests: called wherever the engine is at work for a table, and may fail a check of it there. Set while no server
+// runs; none: nothing is called.
+using FailureHook = void (*)(std::string_view where, const std::string& table);
+void set_failure_hook(FailureHook);
+void may_fail(std::string_view where, const std::string& table);
 
 }  // namespace arbiter::server

@@ -16,14 +16,35 @@ using wire::RefusalCode;
 
 namespace {
 
-constexpr int kMostWork = 8;
 constexpr int kFloodCloses = 200;
+// What costs the server more than a look at it counts for more.
+constexpr double kJoinCosts = 7, kPasswordCosts = 39;
+// Passwords that are being hashed, of all connections together: each takes 64 MB and a tenth of a second.
+constexpr int kMostPasswords = 6;
 // For tables between people that say nothing of a clock: nobody waits for ever.
 constexpr wire::ClockSettings kUsualClock{60, 300};
 
 std::string token_hash(const std::string& token) { return to_hex(sha256(token)); }
 
 }  // namespace
+
+// Controls, marks that turn the direction of writing, and what takes no room: two names could look alike, or a line of
+// the lobby fall apart.
+bool has_unseen_letters(std::string_view text) {
+    const auto at = [&](std::size_t place) {
+        return place < text.size() ? static_cast<unsigned char>(text[place]) : 0u;
+    };
+    for (std::size_t place = 0; place < text.size(); ++place) {
+        const unsigned first = at(place), second = at(place + 1), third = at(place + 2);
+        if (first < 0x20 || first == 0x7f) return true;
+        if (first == 0xc2 && (second < 0xa1 || second == 0xad)) return true;
+        if (first == 0xe2 && second == 0x80 && (third < 0x90 || (third >= 0xa8 && third <= 0xaf))) return true;
+        if (first == 0xe2 && second == 0x81 && third >= 0x9f && third <= 0xaf) return true;
+        if (first == 0xef && second == 0xbb && third == 0xbf) return true;
+        if (first == 0xe3 && second == 0x85 && third == 0xa4) return true;
+    }
+    return false;
+}
 
 bool TokenBucket::take(std::int64_t now) {
     if (last_) left_ = std::min(burst_, left_ + rate_ * static_cast<double>(now - last_) / 1000);
@@ -140,7 +161,22 @@ std::string Session::name_problem(const std::string& name) const {
                           c == '-' || c == '_' || static_cast<unsigned char>(c) >= 0x80;
         if (!good) return "A name has letters, digits, blanks and dashes.";
     }
+    if (has_unseen_letters(plain)) return "A name has only letters that can be seen.";
+    // What the table calls others by.
+    const std::string low = lower(plain);
+    for (const std::string_view taken : {"you", "bot", "opponent", "the opponent", "nobody"}) {
+        if (low == taken) return "That name would be taken for somebody else's.";
+    }
+    if (low.starts_with("the ") && low.ends_with(" bot")) return "That name would be taken for a bot's.";
     return "";
+}
+
+bool Session::begin_password(int id) {
+    if (++services_.metrics.passwords <= kMostPasswords && ++working_ <= kMostWork) return true;
+    if (working_ > kMostWork) --working_;
+    --services_.metrics.passwords;
+    refuse(id, RefusalCode::busy, "Try again in a moment.");
+    return false;
 }
 
 void Session::handle(const wire::ClaimName& message) {
@@ -149,12 +185,11 @@ void Session::handle(const wire::ClaimName& message) {
     if (message.password.size() < 8 || message.password.size() > 200)
         return refuse(message.id, RefusalCode::not_allowed, "A password has at least 8 letters.");
     if (player_.claimed) return refuse(message.id, RefusalCode::not_allowed, "You have a name already.");
-    if (++working_ > kMostWork) {
-        --working_;
-        return refuse(message.id, RefusalCode::busy, "One thing after the other.");
-    }
+    bucket_.charge(kPasswordCosts);
+    if (!begin_password(message.id)) return;
     asio::post(services_.workers, [me = self(), message] {
         const std::string hash = hash_password(message.password);
+        --me->services_.metrics.passwords;
         me->post([me, message, hash] {
             --me->working_;
             if (hash.empty()) return me->refuse(message.id, RefusalCode::busy, "Try again in a moment.");
@@ -176,17 +211,16 @@ void Session::handle(const wire::ClaimName& message) {
 void Session::handle(const wire::LogIn& message) {
     if (message.password.size() > 200)
         return refuse(message.id, RefusalCode::not_allowed, "Name or password is wrong.");
-    if (++working_ > kMostWork) {
-        --working_;
-        return refuse(message.id, RefusalCode::busy, "One thing after the other.");
-    }
+    bucket_.charge(kPasswordCosts);
     ask<std::optional<Claim>>(
         message.id, [name = message.name](Store& store) { return store.find_claim(name); },
         [me = self(), message](std::optional<Claim>& claim) {
+            if (!me->begin_password(message.id)) return;
             asio::post(me->services_.workers, [me, message, found = claim] {
                 // As long for a name that there is not.
                 static const std::string nobody = hash_password("nobody has this one");
                 const bool fits = password_fits(found ? found->password : nobody, message.password) && found;
+                --me->services_.metrics.passwords;
                 me->post([me, message, fits, player = found ? found->player : ""] {
                     --me->working_;
                     if (!fits) return me->refuse(message.id, RefusalCode::not_allowed, "Name or password is wrong.");
@@ -217,6 +251,8 @@ void Session::handle(const wire::LogIn& message) {
 void Session::handle(const wire::NewToken& message) {
     if (message.label.empty() || message.label.size() > 60)
         return refuse(message.id, RefusalCode::not_allowed, "Give the bot a name of up to 60 letters.");
+    if (has_unseen_letters(message.label))
+        return refuse(message.id, RefusalCode::not_allowed, "A name has only letters that can be seen.");
     // A bot is a player of its own, who is told apart from its owner.
     const std::string name = player_.name.substr(0, 24) + "'s " + message.label;
     ask<std::string>(
@@ -351,6 +387,9 @@ void Session::handle(const wire::CreateTable& message) {
     if (!bot && !settings.clock) settings.clock = kUsualClock;
     if (settings.spectators.delay < 0 || settings.spectators.delay > 3600)
         return refuse(message.id, RefusalCode::not_allowed, "Spectators see it at most an hour later.");
+    // Whoever makes the table sits at A, and could watch it as somebody else: what B holds is not theirs to show.
+    if (!bot && (settings.spectators.side == wire::Side::B || settings.spectators.side == wire::Side::both))
+        return refuse(message.id, RefusalCode::not_allowed, "Only your own cards can be shown to those who watch.");
     if (bot && !settings.bot.empty() && !find_bot(settings.bot))
         return refuse(message.id, RefusalCode::not_found, "There is no such bot.");
     if (bot && settings.bot.empty()) settings.bot = wire::MaybeText(bots().back().name);
@@ -391,6 +430,7 @@ void Session::with_room(int id, const std::string& table, std::function<void(con
 }
 
 void Session::handle(const wire::JoinTable& message) {
+    bucket_.charge(kJoinCosts);
     // A room that was lost to another process is looked for again.
     rooms_.erase(message.table);
     with_room(message.id, message.table, [me = self(), message](const RoomPtr& room) {
@@ -430,7 +470,7 @@ wire::GameLine Session::line_of(const GameRow& row) const {
     out.state = row.ended ? wire::GameState::over : wire::GameState::running;
     out.result = wire::MaybeText(row.result);
     out.started = row.started;
-    out.link = row.ended ? "/r/" + row.id : "/t/" + row.table;
+    out.link = row.ended ? "/replay/" + row.id : "/t/" + row.table;
     if (row.ended) return out;
     if (const auto now = services_.hub.summary(row.table); now && now->game_id == row.id) {
         out.turn = now->line.turn;

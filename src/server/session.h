@@ -12,6 +12,8 @@ class TokenBucket {
   public:
     TokenBucket(double a_second, double burst) : rate_(a_second), burst_(burst), left_(burst) {}
     bool take(std::int64_t now_milliseconds);
+    // Some messages are worth many.
+    void charge(double more) { left_ -= more; }
     // How often it was empty in a row.
     int refused() const { return refused_; }
 
@@ -20,6 +22,14 @@ class TokenBucket {
     std::int64_t last_ = 0;
     int refused_ = 0;
 };
+
+// Letters that nobody sees, in a name or a title.
+bool has_unseen_letters(std::string_view text);
+
+// So many long pieces of work at a time for one connection.
+constexpr int kMostWork = 8;
+// What playing on from recorded games costs, in messages.
+constexpr double kAnalysisCosts = 14;
 
 class Session : public Client, public std::enable_shared_from_this<Session> {
   public:
@@ -59,6 +69,8 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     void make_table(int id, TableRecord);
     void welcome(const std::string& token);
     std::string name_problem(const std::string& name) const;
+    // False: too many are being hashed already, and that was said.
+    bool begin_password(int id);
 
     void handle(const wire::Hello&);
     void handle(const wire::ClaimName&);
@@ -87,6 +99,8 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     void handle(const wire::MyGames&);
     void handle(const wire::OpenReplay&);
     void handle(const wire::ReplayAt&);
+    void handle(const wire::OpenChances&);
+    void handle(const wire::CompareChoices&);
     void handle(const wire::ContinueFrom&);
     void handle(const wire::OpenRules&);
     void handle(const wire::PlayScenario&);
@@ -94,7 +108,7 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
 
     void with_replay(int id, const std::string& game_id,
                      std::function<void(const GameRow&, const std::string& bytes, const Box&)> then);
-    void tell_decks(int id, const std::string& game, const std::string& list);
+    void tell_decks(int id, const std::string& game, const std::string& book = "", const std::string& list = "");
     void tell_lists(int id, const std::string& game);
     wire::GameLine line_of(const GameRow&) const;
 

@@ -16,8 +16,8 @@ bool is_name(const std::string& name) { return !name.empty() && name.size() <= k
 
 }  // namespace
 
-void Session::tell_decks(int id, const std::string& game, const std::string& list) {
-    with_box(id, game, "", list, [me = self(), id, game](const Box& box) {
+void Session::tell_decks(int id, const std::string& game, const std::string& book, const std::string& list) {
+    with_box(id, game, book, list, [me = self(), id, game](const Box& box) {
         me->ask<std::vector<OwnedDeck>>(
             id, [player = me->player_.id, game](Store& store) { return store.decks_of(player, game); },
             [me, id, game, box](std::vector<OwnedDeck>& own) {
@@ -35,7 +35,9 @@ void Session::tell_decks(int id, const std::string& game, const std::string& lis
     });
 }
 
-void Session::handle(const wire::ListDecks& message) { tell_decks(message.id, message.game, message.list); }
+void Session::handle(const wire::ListDecks& message) {
+    tell_decks(message.id, message.game, message.book, message.list);
+}
 
 void Session::handle(const wire::SaveDeck& message) {
     if (!is_name(message.name)) return refuse(message.id, RefusalCode::not_allowed, "A deck needs a name.");
@@ -50,7 +52,7 @@ void Session::handle(const wire::SaveDeck& message) {
         },
         [me = self(), message](bool& saved) {
             if (!saved) return me->refuse(message.id, RefusalCode::too_many, "Delete a deck first.");
-            me->tell_decks(message.id, message.game, "");
+            me->tell_decks(message.id, message.game);
         });
 }
 
@@ -61,7 +63,7 @@ void Session::handle(const wire::DeleteDeck& message) {
             store.delete_deck(player, message.game, message.name);
             return true;
         },
-        [me = self(), message](bool&) { me->tell_decks(message.id, message.game, ""); });
+        [me = self(), message](bool&) { me->tell_decks(message.id, message.game); });
 }
 
 void Session::handle(const wire::CheckDeck& message) {

@@ -1,6 +1,7 @@
 // What a connection asks for about card lab, replays, rules, scenarios and lessons.
 #include "arbiter/bot.h"
 #include "arbiter/replay.h"
+#include "server/analysis.h"
 #include "server/lab.h"
 #include "server/lesson.h"
 #include "server/replay_pages.h"
@@ -44,14 +45,14 @@ void Session::with_replay(int id, const std::string& game_id,
         [game_id](Store& store) {
             Loaded out;
             out.row = store.find_game(game_id);
-            // A game that goes on keeps its secrets.
-            if (out.row && out.row->ended) out.bytes = store.replay_of(game_id);
+            if (out.row) out.bytes = store.replay_of(game_id);
             return out;
         },
         [me = self(), id, then = std::move(then)](Loaded& loaded) {
             if (!loaded.row) return me->refuse(id, RefusalCode::not_found, "There is no such game.");
             if (loaded.bytes.empty())
-                return me->refuse(id, RefusalCode::not_allowed, "This game is not over, or was not recorded.");
+                return me->refuse(id, RefusalCode::not_allowed,
+                                  "This game or its match is not over, or it was not recorded.");
             me->with_box(id, loaded.row->game, loaded.row->book, loaded.row->list,
                          [then, loaded](const Box& box) { then(*loaded.row, loaded.bytes, box); });
         });
@@ -81,28 +82,76 @@ void Session::handle(const wire::ReplayAt& message) {
                 });
 }
 
+void Session::handle(const wire::OpenChances& message) {
+    bucket_.charge(kAnalysisCosts);
+    with_replay(message.id, message.game_id,
+                [me = self(), message](const GameRow&, const std::string& bytes, const Box& box) {
+                    if (me->working_ >= kMostWork)
+                        return me->refuse(message.id, RefusalCode::busy, "One thing after the other.");
+                    const auto tell = [me, message](const Analyst::Found& found) {
+                        Sent out = refused(message.id, RefusalCode::not_found, "The replay cannot be played.");
+                        if (found) {
+                            wire::Chances told = *found;
+                            told.to = message.id;
+                            out = sent(told);
+                        }
+                        me->post([me, out] {
+                            --me->working_;
+                            me->send(out);
+                        });
+                    };
+                    ++me->working_;
+                    if (me->services_.analyst->chances(message.game_id, bytes, box, seat_of(message.seat), tell))
+                        return;
+                    --me->working_;
+                    me->refuse(message.id, RefusalCode::busy, "Many games are being looked at. Try again in a minute.");
+                });
+}
+
+void Session::handle(const wire::CompareChoices& message) {
+    bucket_.charge(kAnalysisCosts);
+    with_replay(message.id, message.game_id,
+                [me = self(), message](const GameRow&, const std::string& bytes, const Box& box) {
+                    me->work(message.id, [message, bytes, box] {
+                        const auto compared = compare_choices(*box, bytes, message.at, message.id);
+                        return compared ? sent(*compared)
+                                        : refused(message.id, RefusalCode::not_found, "The replay cannot be played.",
+                                                  compared.problems());
+                    });
+                });
+}
+
 void Session::handle(const wire::ContinueFrom& message) {
     if (!find_bot(message.bot)) return refuse(message.id, RefusalCode::not_found, "There is no such bot.");
     with_replay(message.id, message.game_id,
                 [me = self(), message](const GameRow& row, const std::string& bytes, const Box& box) {
-                    const Result<Replay> replay = parse_replay(bytes, "the replay");
-                    const auto played =
-                        replay ? play_to(box->rules(), *replay, message.at) : Result<Playback>(replay.problems());
-                    if (!played || played->stopped || result(played->state).over())
-                        return me->refuse(message.id, RefusalCode::not_allowed, "The game cannot go on from there.");
-                    TableRecord table;
-                    table.settings.game = row.game;
-                    table.settings.book = wire::MaybeText(row.book);
-                    table.settings.list = wire::MaybeText(row.list);
-                    table.settings.against = wire::Against::bot;
-                    table.settings.bot = wire::MaybeText(message.bot);
-                    table.book = row.book;
-                    table.from_replay = wire::MaybeText(to_hex(bytes));
-                    table.from_choices = message.at;
-                    const std::size_t mine = message.seat == wire::Seat::A ? 0 : 1;
-                    table.seats[mine] = {me->player_.id, me->player_.name, {}, {}, {}};
-                    table.seats[1 - mine] = {"", "The " + message.bot + " bot", wire::MaybeText(message.bot), {}, {}};
-                    me->make_table(message.id, table);
+                    me->work(message.id, [me, message, row, bytes, box]() -> Sent {
+                        const Result<Replay> replay = parse_replay(bytes, "the replay");
+                        const auto played =
+                            replay ? play_to(box->rules(), *replay, message.at) : Result<Playback>(replay.problems());
+                        if (!played || played->stopped || result(played->state).over())
+                            return refused(message.id, RefusalCode::not_allowed, "The game cannot go on from there.");
+                        TableRecord table;
+                        table.settings.game = row.game;
+                        table.settings.book = wire::MaybeText(row.book);
+                        table.settings.list = wire::MaybeText(row.list);
+                        table.settings.against = wire::Against::bot;
+                        table.settings.bot = wire::MaybeText(message.bot);
+                        table.book = row.book;
+                        table.from_replay = wire::MaybeText(to_hex(bytes));
+                        table.from_choices = message.at;
+                        const std::size_t mine = message.seat == wire::Seat::A ? 0 : 1;
+                        const auto deck = [&](std::size_t seat) {
+                            return wire::MaybeText(deck_in(*replay, kSeats[seat]));
+                        };
+                        table.seats[1 - mine] = {
+                            "", "The " + message.bot + " bot", wire::MaybeText(message.bot), deck(1 - mine), {}};
+                        me->post([me, message, mine, table, own = deck(mine)]() mutable {
+                            table.seats[mine] = {me->player_.id, me->player_.name, {}, own, {}};
+                            me->make_table(message.id, table);
+                        });
+                        return nullptr;
+                    });
                 });
 }
 

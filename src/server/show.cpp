@@ -177,7 +177,7 @@ void show_contests(const GameBox& box, const View& view, wire::View& out) {
     for (const ContestView& contest : view.contests) {
         const auto number = [&](Seat seat) { return contest.numbers[static_cast<std::size_t>(ix(seat))]; };
         const auto place = [&](Seat seat) { return place_or_none(contest.places[static_cast<std::size_t>(ix(seat))]); };
-        const std::string words = player::grouped(number(Seat::A)) + " against " + player::grouped(number(Seat::B));
+        const std::string words = std::to_string(number(Seat::A)) + " against " + std::to_string(number(Seat::B));
         if (contest.slot != kNone) {
             wire::Standing standing{contest.slot, place(Seat::A), place(Seat::B), show_seat(contest.ahead), 0, words};
             standing.by = std::abs(number(Seat::A) - number(Seat::B));
@@ -192,8 +192,10 @@ void show_contests(const GameBox& box, const View& view, wire::View& out) {
         if (!battle.target) battle.player = show_seat(defender);
         battle.attack = number(contest.attacker);
         battle.defend = number(defender);
-        battle.words = player::grouped(battle.attack) + " against " + player::grouped(battle.defend);
-        battle.if_unanswered = MaybeText(contest.ahead == contest.attacker ? "The attack wins." : "The attack fails.");
+        battle.words = std::to_string(battle.attack) + " against " + std::to_string(battle.defend);
+        battle.if_unanswered = MaybeText(!battle.target                      ? "Not blocked, it hits"
+                                         : contest.ahead == contest.attacker ? "As it stands, it hits"
+                                                                             : "As it stands, it fails");
         out.battle = std::move(battle);
     }
     (void)box;
@@ -207,6 +209,7 @@ wire::View show_view(const GameBox& box, const View& view) {
     out.turn = view.turn;
     out.phase = view.phase;
     out.lead = show_seat(view.lead);
+    out.starting = show_seat(view.starting);
     out.asked = show_seat(view.asked);
     out.over = view.over != 0;
     if (view.over) out.winner = show_seat(view.winner);
@@ -292,9 +295,11 @@ wire::Tone tone_of(player::Tone tone) {
                                        : wire::Tone::plain;
 }
 
-void tell_forecast(const GameBox& box, const State& state, Seat seat, Action action, Rng& rng, wire::Choice& choice) {
-    const player::Forecast forecast = player::forecast(box.rules(), state, box.address(seat), action, rng);
-    if (!forecast.words.empty()) choice.forecast = wire::Forecast{forecast.words, tone_of(forecast.tone)};
+void set_forecast(const player::Forecast& forecast, wire::Choice& choice) {
+    if (!forecast.words.empty()) {
+        choice.forecast = wire::Forecast{forecast.brief, tone_of(forecast.tone), {}};
+        if (forecast.words != forecast.brief) choice.forecast->more = MaybeText(forecast.words);
+    }
     choice.harm = MaybeText(forecast.harm);
 }
 
@@ -328,6 +333,9 @@ AskedQuestion ask(const GameBox& box, const State& state, Seat seat, int number,
     shown.kind = kind_of(state.decision.kind);
     shown.words = out.asked.words;
     shown.text = MaybeText(out.asked.text);
+    shown.hint = MaybeText(out.asked.hint);
+    if (out.asked.window)
+        shown.again = MaybeText(player::attack_goes_on(box.rules(), state) ? "this battle" : "this turn");
     if (state.decision.ability != kNoAbility)
         shown.source = wire::SourceCard{pool_of(box).ability(state.decision.ability).definition};
     shown.fewest = out.asked.fewest;
@@ -336,19 +344,29 @@ AskedQuestion ask(const GameBox& box, const State& state, Seat seat, int number,
     shown.by_name = out.asked.by_name;
     shown.proposed.assign(out.asked.proposed.begin(), out.asked.proposed.end());
     // The same question always gets the same words: what was sent can be made again.
-    Rng rng = Rng::from_seed(static_cast<u64>(number));
+    std::optional<player::Forecaster> forecaster;
+    if (forecasts == Forecasts::Tell && !out.asked.picks_several() && !out.asked.by_name && !out.asked.numeric)
+        forecaster.emplace(box.rules(), state, box.address(seat), Rng::from_seed(static_cast<u64>(number)));
     for (const player::Choice& one : out.asked.choices) {
         wire::Choice choice;
         choice.words = one.label;
+        if (one.brief != one.label) choice.short_ = MaybeText(one.brief);
         choice.price = MaybeText(one.price);
         choice.kind = kind_of(one.action.kind);
         set_spots(choice, one.action, one.spots);
         const bool ends = one.action.kind == ActionKind::Pass || one.action.kind == ActionKind::Done;
         if (ends) shown.end = static_cast<int>(shown.choices.size());
-        if (forecasts == Forecasts::Tell && !out.asked.picks_several() && !out.asked.by_name && !out.asked.numeric)
-            tell_forecast(box, state, seat, one.action, rng, choice);
+        if (forecaster) set_forecast(forecaster->tell(one.action), choice);
         shown.choices.push_back(std::move(choice));
         out.answers.push_back(one.action);
+    }
+    // What every answer does alike helps nobody to choose.
+    auto& choices = shown.choices;
+    const bool alike = std::all_of(choices.begin(), choices.end(), [&](const wire::Choice& one) {
+        return one.forecast && one.forecast->tone == wire::Tone::plain && one.forecast == choices[0].forecast;
+    });
+    if (alike) {
+        for (wire::Choice& one : choices) one.forecast.reset();
     }
     if (!out.asked.picks_several()) add_copies(box, state, seat, out);
     return out;
@@ -473,6 +491,7 @@ wire::CardFace show_card(const GameBox& box, DefinitionId id) {
     for (const CardRecord& card : box.cards) {
         if (card.number == face.number) add_fields(card.fields, "", out.fields);
     }
+    if (const int most = copies_allowed(box.rules(), id); most != kAnyCopies) out.copies = most;
     for (const Declined& declined : box.compiled.declined) {
         if (declined.definition == id) out.declined = MaybeText(declined.reason);
     }

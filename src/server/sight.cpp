@@ -1,101 +1,200 @@
 #include "server/sight.h"
 
+#include "engine/table_view.h"
+#include "server/services.h"
+
 namespace arbiter::server {
 
 namespace {
 
-// Enough for a laptop that was closed over lunch; who was away for longer gets the whole table.
-constexpr std::size_t kMostKept = 48;
-constexpr std::size_t kMostLines = 160;
+// Enough for a connection that broke for a moment; older updates are made again from the entries.
+constexpr std::size_t kMostKeptBytes = 4 * 1024;
+constexpr std::size_t kMostLineBytes = 12 * 1024;
+// Of tables that are taken up again a thousand at a time: so many entries are told once more.
+constexpr int kToldAtFirst = 16;
 
 }  // namespace
 
-// Options are told by the question, and the strings of a view are what takes most room.
-View Sight::seen() const {
-    View out = arbiter::view(playing_.box().rules(), playing_.state(), eyes());
-    out.options.clear();
-    out.options.shrink_to_fit();
+// ---- the log
+void LineLog::clear() {
+    parts_.clear();
+    bytes_ = 0;
+}
+
+void LineLog::add(const std::vector<wire::Line>& lines, std::size_t answers) {
+    if (lines.empty()) return;
+    std::string json;
+    for (const wire::Line& line : lines) {
+        if (!json.empty()) json += ',';
+        wire::write(json, line);
+    }
+    json.shrink_to_fit();
+    bytes_ += json.size();
+    parts_.push_back({answers, std::move(json)});
+    for (; parts_.size() > 1 && bytes_ > kMostLineBytes; parts_.pop_front()) bytes_ -= parts_.front().json.size();
+}
+
+void LineLog::take_back(std::size_t answers) {
+    for (; !parts_.empty() && parts_.back().answers > answers; parts_.pop_back()) bytes_ -= parts_.back().json.size();
+}
+
+wire::SentLines LineLog::sent() const {
+    std::string out = "[";
+    for (const Part& part : parts_) out += (out.size() > 1 ? "," : "") + part.json;
+    return {out + "]"};
+}
+
+// ---- looking
+View Sight::seen(const Playing& now) const { return table_view(now.box().rules(), now.state(), eyes()); }
+
+wire::View Sight::shown(const Playing& now, const View& view) const {
+    if (side_ != wire::Side::both) return show_view(now.box(), view);
+    const Game& game = now.box().rules();
+    return show_both(now.box(), table_view(game, now.state(), Seat::A), table_view(game, now.state(), Seat::B));
+}
+
+Sight::Look Sight::look(const Playing& now, const View& view, Forecasts forecasts) const {
+    Look out;
+    out.shown = shown(now, view);
+    if (role_ == Role::Player && now.running() && now.state().decision.seat == eyes())
+        out.question = ask(now.box(), now.state(), eyes(), number_ + 1, forecasts);
+    if (now.over()) out.ended = show_ending(now.box(), now.state(), told_as(), now.events(eyes()), now.ended_by());
     return out;
 }
 
-wire::View Sight::shown() const {
-    if (side_ != wire::Side::both) return show_view(playing_.box(), seen_);
-    const Game& game = playing_.box().rules();
-    return show_both(playing_.box(), arbiter::view(game, playing_.state(), Seat::A),
-                     arbiter::view(game, playing_.state(), Seat::B));
+void Sight::take(Look look, const View& view) {
+    shown_ = std::move(look.shown);
+    question_ = std::move(look.question);
+    ended_ = std::move(look.ended);
+    // Of the table before the story needs to know only what stood where; the rest would be kept for nothing.
+    before_ = {};
+    before_.seat = view.seat;
+    before_.turn = view.turn;
+    before_.places.resize(view.places.size());
+    for (std::size_t at = 0; at < view.places.size(); ++at) {
+        if (!view.places[at].stack.empty()) before_.places[at].stack = {view.places[at].stack[0]};
+    }
 }
 
-void Sight::look() {
-    seen_ = seen();
-    shown_ = shown();
-    question_ = {};
-    if (role_ == Role::Player && playing_.running() && playing_.state().decision.seat == eyes())
-        question_ = ask(playing_.box(), playing_.state(), eyes(), number_ + 1, Forecasts::Tell);
-    ended_.reset();
-    if (playing_.over())
-        ended_ = show_ending(playing_.box(), playing_.state(), told_as(), playing_.events(eyes()), playing_.ended_by());
+void Sight::keep_update(std::string update) {
+    kept_bytes_ += update.size();
+    update.shrink_to_fit();
+    kept_.push_back({number_, std::move(update)});
+    while (!keeps_all_ && kept_.size() > 1 && kept_bytes_ > kMostKeptBytes) {
+        kept_bytes_ -= kept_.front().update.size();
+        kept_.pop_front();
+    }
 }
 
-void Sight::skip(const EntryRecord& entry) {
-    playing_.apply(entry);
-    number_ = entry.number;
-    if (entry.kind == EntryKind::start) lines_.clear();
-    shown_ = {};
-    kept_.clear();
-}
-
-std::string Sight::undone() const {
+// ---- telling
+std::string Sight::tell_undone(const EntryRecord& entry, const Playing& now) {
+    const View view = seen(now);
+    take(look(now, view, Forecasts::Tell), view);
+    // What was taken back has not been.
+    lines_.take_back(static_cast<std::size_t>(std::max(0, entry.keep)));
+    lines_.add({{std::nullopt, "The last move was taken back.", {}, {}, {}, {}, wire::Weight::quiet}},
+               now.given().size());
     wire::Undone out;
     out.table = table_;
     out.number = number_;
     out.view = shown_;
-    out.lines = lines_;
+    out.lines = lines();
     if (question_.open()) out.question = question_.shown;
     std::string json = wire::to_json(out);
     json.pop_back();
     return json;
 }
 
-std::string Sight::follow(const EntryRecord& entry) {
-    // After entries that were skipped nothing has been looked at yet.
-    if (playing_.begun() && shown_.zones.empty()) {
-        seen_ = seen();
-        shown_ = shown();
-    }
-    const View before = std::move(seen_);
-    const wire::View shown_before = std::move(shown_);
-    const bool first = !playing_.begun();
-    EventLog log;
-    playing_.apply(entry, &log);
-    number_ = entry.number;
-    look();
-    if (entry.kind == EntryKind::undo) {
-        // What was taken back has not been: its lines go, too.
-        lines_.push_back({std::nullopt, "The last move was taken back.", {}, {}, {}, {}, wire::Weight::quiet});
-        kept_.push_back({number_, ""});
-        if (kept_.size() > kMostKept) kept_.pop_front();
-        return undone();
-    }
+// The engine is not asked about a game over which it failed.
+std::string Sight::tell_fault() {
+    const wire::View before = shown_;
+    shown_.over = true;
+    shown_.asked.reset();
+    shown_.battle.reset();
+    question_ = {};
+    ended_ = wire::Ended{wire::Outcome::void_,
+                         std::nullopt,
+                         {"The game is void.", "The program made a mistake in this game and ended it. It was noted."},
+                         {},
+                         wire::EndedBy::void_};
+    wire::Update update;
+    update.table = table_;
+    update.number = number_;
+    wire::write_patch(update.patch.json, before, shown_);
+    update.ended = ended_;
+    std::string json = wire::to_json(update);
+    json.pop_back();
+    return json;
+}
+
+std::string Sight::tell(const EntryRecord& entry, const Playing& now, const EventLog& log, Forecasts forecasts) {
+    if (entry.kind == EntryKind::fault) return tell_fault();
+    if (entry.kind == EntryKind::undo) return tell_undone(entry, now);
+    const bool first = shown_.zones.empty();
+    const View view = seen(now);
+    Look next = look(now, view, forecasts);
     wire::Update update;
     update.table = table_;
     update.number = number_;
     if (first) {
-        wire::write(update.patch.json, shown_);
+        wire::write(update.patch.json, next.shown);
     } else {
-        wire::write_patch(update.patch.json, shown_before, shown_);
+        wire::write_patch(update.patch.json, shown_, next.shown);
     }
-    const std::vector<EventView> events = redact(playing_.box().rules(), log, eyes());
-    update.lines = show_lines(playing_.box(), told_as(), events, first ? seen_ : before, seen_);
+    const std::vector<EventView> events = redact(now.box().rules(), log, eyes());
+    update.lines = show_lines(now.box(), told_as(), events, first ? view : before_, view);
+    take(std::move(next), view);
     if (entry.kind == EntryKind::start) lines_.clear();
-    lines_.insert(lines_.end(), update.lines.begin(), update.lines.end());
-    if (lines_.size() > kMostLines) lines_.erase(lines_.begin(), lines_.end() - kMostLines);
+    lines_.add(update.lines, now.given().size());
     if (question_.open()) update.question = question_.shown;
     update.ended = ended_;
     std::string json = wire::to_json(update);
     json.pop_back();
-    kept_.push_back({number_, json + "}"});
-    if (kept_.size() > kMostKept) kept_.pop_front();
     return json;
+}
+
+std::string Sight::follow(const EntryRecord& entry, const Playing& now, const EventLog& log, Forecasts forecasts) {
+    begun_ = true;
+    number_ = entry.number;
+    std::string json;
+    try {
+        if (entry.kind != EntryKind::fault) may_fail("tell", table_);
+        json = tell(entry, now, log, forecasts);
+    } catch (const GameFault&) {
+        failed_ = true;
+        question_ = {};
+        json = wire::to_json(wire::Update{table_, number_, {}, {}, {}, {}, {}, {}, {}});
+        json.pop_back();
+    }
+    keep_update(entry.kind == EntryKind::undo ? "" : json + "}");
+    return json;
+}
+
+std::string Sight::follow(const EntryRecord& entry) {
+    const Playing::Step step = own_->step(entry);
+    own_->take(entry, step);
+    return follow(entry, *own_, step.log);
+}
+
+void Sight::catch_up(Playing at_start, const EntryList& entries, int until, std::optional<int> missed) {
+    keeps_all_ = missed.has_value();
+    const int told = missed.value_or(kToldAtFirst);
+    Playing now = std::move(at_start);
+    for (int at = 0; at < until; ++at) {
+        const EntryRecord entry = entries[static_cast<std::size_t>(at)];
+        const Playing::Step step = now.step(entry);
+        now.take(entry, step);
+        const int left = until - at - 1;
+        if (left < told) {
+            // What a question offered is of no interest once it has been answered.
+            follow(entry, now, step.log, left == 0 ? Forecasts::Tell : Forecasts::LeaveOut);
+        } else if (left == told) {
+            number_ = entry.number;
+            const View view = seen(now);
+            take({shown(now, view), {}, {}}, view);
+        }
+    }
+    if (role_ == Role::Watcher) own_ = std::make_unique<Playing>(std::move(now));
 }
 
 std::optional<std::vector<std::string>> Sight::since(int number) const {

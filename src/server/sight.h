@@ -13,46 +13,83 @@ namespace arbiter::server {
 
 using Sent = std::shared_ptr<const std::string>;
 
+// The lines of the log as they are sent; the oldest go when they become many.
+class LineLog {
+  public:
+    void clear();
+    // After so many answers of the game.
+    void add(const std::vector<wire::Line>&, std::size_t answers);
+    // Only so many answers still count: what came after them goes.
+    void take_back(std::size_t answers);
+    wire::SentLines sent() const;
+
+  private:
+    struct Part {
+        std::size_t answers;
+        std::string json;  // of its lines, with commas
+    };
+    std::deque<Part> parts_;
+    std::size_t bytes_ = 0;
+};
+
 class Sight {
   public:
     // Of a player, who is asked, or of those who watch a side.
     enum class Role { Player, Watcher };
-    Sight(Playing at_start, std::string table, wire::Side side, Role role)
-        : table_(std::move(table)), side_(side), role_(role), playing_(std::move(at_start)) {}
+    Sight(std::string table, wire::Side side, Role role) : table_(std::move(table)), side_(side), role_(role) {}
 
-    // Follows one entry without telling of it.
-    void skip(const EntryRecord&);
-    // Follows one entry; the update that tells of it, without its last brace, to which clocks may be added.
+    // Follows one entry, which led to where the game is now; the update that tells of it, without its last brace, to
+    // which clocks may be added. Should the engine fail over it, the update is empty but for its number, and failed()
+    // says so.
+    std::string follow(const EntryRecord&, const Playing& now, const EventLog&, Forecasts = Forecasts::Tell);
+    // The same for a sight that has the game to itself, since it sees it later.
     std::string follow(const EntryRecord&);
+    // Comes to where the game is after so many entries. The lines of the last few of them are told; where `missed` is
+    // given, the updates of exactly so many are at hand.
+    void catch_up(Playing at_start, const EntryList&, int until, std::optional<int> missed = std::nullopt);
 
     int number() const { return number_; }
-    wire::Side side() const { return side_; }
-    bool begun() const { return playing_.begun(); }
-    const Playing& playing() const { return playing_; }
+    bool begun() const { return begun_; }
+    bool failed() const { return failed_; }
     const wire::View& view() const { return shown_; }
-    const std::vector<wire::Line>& lines() const { return lines_; }
+    wire::SentLines lines() const { return lines_.sent(); }
     const AskedQuestion& question() const { return question_; }
     const std::optional<wire::Ended>& ended() const { return ended_; }
-    // The updates after this number; nothing where they are not all kept.
+    // Without its last brace. REQUIRES: the last entry was no undo.
+    std::string last_update() const { return kept_.back().update.substr(0, kept_.back().update.size() - 1); }
+    // The updates after this number; nothing where they are not all at hand.
     std::optional<std::vector<std::string>> since(int number) const;
+
+    // Who was away for longer gets the whole table.
+    static constexpr int kMostMissed = 48;
 
   private:
     Seat eyes() const { return eyes_of(side_); }
     // Who watches a player is told of A and B, not of "you".
     Seat told_as() const { return role_ == Role::Player ? eyes() : Seat::Nobody; }
-    View seen() const;
-    wire::View shown() const;
-    void look();
-    std::string undone() const;
+    View seen(const Playing&) const;
+    wire::View shown(const Playing&, const View&) const;
+    struct Look {
+        wire::View shown;
+        AskedQuestion question;
+        std::optional<wire::Ended> ended;
+    };
+    Look look(const Playing&, const View&, Forecasts) const;
+    void take(Look, const View&);
+    std::string tell(const EntryRecord&, const Playing&, const EventLog&, Forecasts);
+    std::string tell_fault();
+    std::string tell_undone(const EntryRecord&, const Playing&);
+    void keep_update(std::string);
 
     std::string table_;
     wire::Side side_;
     Role role_;
-    Playing playing_;
     int number_ = 0;
-    View seen_;
+    bool begun_ = false;
+    bool failed_ = false;
+    View before_;  // of the table as it was told last, as much as the story of what comes next needs
     wire::View shown_;
-    std::vector<wire::Line> lines_;
+    LineLog lines_;
     AskedQuestion question_;
     std::optional<wire::Ended> ended_;
     struct Kept {
@@ -60,6 +97,9 @@ class Sight {
         std::string update;  // empty: no update tells it (an undo)
     };
     std::deque<Kept> kept_;
+    std::size_t kept_bytes_ = 0;
+    bool keeps_all_ = false;
+    std::unique_ptr<Playing> own_;  // of those who see it later
 };
 
 }  // namespace arbiter::server

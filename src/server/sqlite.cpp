@@ -1,7 +1,6 @@
 // SQLite: write-ahead log, every commit on the disk before it is acknowledged.
 #include <sqlite3.h>
 
-#include <chrono>
 #include <unordered_map>
 
 #include "server/database.h"
@@ -62,10 +61,7 @@ class Sqlite final : public Database {
 
     int changed() const override { return sqlite3_changes(handle_); }
 
-    std::string now() const override {
-        const auto since = std::chrono::system_clock::now().time_since_epoch();
-        return std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(since).count());
-    }
+    std::string now() const override { return "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"; }
     std::string keep_rows() const override { return ""; }
     std::string bytes_type() const override { return "BLOB"; }
     void lock_schema() override {}
@@ -77,11 +73,6 @@ class Sqlite final : public Database {
         sqlite3_stmt* statement = nullptr;
         if (sqlite3_prepare_v2(handle_, sql.c_str(), -1, &statement, nullptr) != SQLITE_OK)
             throw DatabaseError(sqlite3_errmsg(handle_));
-        // Statements with the time in them are all different: they are not worth keeping for ever.
-        if (statements_.size() > 200) {
-            for (auto& [old, one] : statements_) sqlite3_finalize(one);
-            statements_.clear();
-        }
         statements_.emplace(sql, statement);
         return statement;
     }

@@ -11,28 +11,32 @@ using wire::TableState;
 
 // What each version of the schema adds to the one before. Never changed once it has been shipped, only added to.
 std::vector<std::vector<std::string>> migrations(const std::string& bytes) {
-    return {{
-        "CREATE TABLE players (id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT)",
-        "CREATE TABLE tokens (hash TEXT PRIMARY KEY, player TEXT NOT NULL, label TEXT NOT NULL)",
-        "CREATE TABLE processes (id TEXT PRIMARY KEY, url TEXT NOT NULL, until_time BIGINT NOT NULL)",
-        "CREATE TABLE tables (id TEXT PRIMARY KEY, data TEXT NOT NULL, state BIGINT NOT NULL, owner TEXT NOT NULL, "
-        "player_a TEXT, player_b TEXT, created BIGINT NOT NULL)",
-        "CREATE INDEX tables_by_state ON tables (state, owner)",
-        "CREATE TABLE entries (table_id TEXT NOT NULL, number BIGINT NOT NULL, data TEXT NOT NULL, "
-        "PRIMARY KEY (table_id, number))",
-        "CREATE TABLE games (id TEXT PRIMARY KEY, table_id TEXT NOT NULL, game TEXT NOT NULL, book TEXT NOT NULL, "
-        "player_a TEXT NOT NULL, player_b TEXT NOT NULL, name_a TEXT NOT NULL, name_b TEXT NOT NULL, "
-        "started BIGINT NOT NULL, ended BIGINT NOT NULL, turn BIGINT NOT NULL, result TEXT NOT NULL, "
-        "ended_by TEXT NOT NULL, list TEXT NOT NULL, replay " +
-            bytes + ")",
-        "CREATE INDEX games_by_a ON games (player_a, started)",
-        "CREATE INDEX games_by_b ON games (player_b, started)",
-        "CREATE TABLE decks (player TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, content TEXT NOT NULL, "
-        "PRIMARY KEY (player, game, name))",
-        "CREATE TABLE lists (id TEXT PRIMARY KEY, player TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, "
-        "json TEXT NOT NULL, cards BIGINT NOT NULL, understood BIGINT NOT NULL)",
-        "CREATE INDEX lists_by_player ON lists (player, game)",
-    }};
+    return {
+        {
+            "CREATE TABLE players (id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT)",
+            "CREATE TABLE tokens (hash TEXT PRIMARY KEY, player TEXT NOT NULL, label TEXT NOT NULL)",
+            "CREATE TABLE processes (id TEXT PRIMARY KEY, url TEXT NOT NULL, until_time BIGINT NOT NULL)",
+            "CREATE TABLE tables (id TEXT PRIMARY KEY, data TEXT NOT NULL, state BIGINT NOT NULL, owner TEXT NOT NULL, "
+            "player_a TEXT, player_b TEXT, created BIGINT NOT NULL)",
+            "CREATE INDEX tables_by_state ON tables (state, owner)",
+            "CREATE TABLE entries (table_id TEXT NOT NULL, number BIGINT NOT NULL, data TEXT NOT NULL, "
+            "PRIMARY KEY (table_id, number))",
+            "CREATE TABLE games (id TEXT PRIMARY KEY, table_id TEXT NOT NULL, game TEXT NOT NULL, book TEXT NOT NULL, "
+            "player_a TEXT NOT NULL, player_b TEXT NOT NULL, name_a TEXT NOT NULL, name_b TEXT NOT NULL, "
+            "started BIGINT NOT NULL, ended BIGINT NOT NULL, turn BIGINT NOT NULL, result TEXT NOT NULL, "
+            "ended_by TEXT NOT NULL, list TEXT NOT NULL, replay " +
+                bytes + ")",
+            "CREATE INDEX games_by_a ON games (player_a, started)",
+            "CREATE INDEX games_by_b ON games (player_b, started)",
+            "CREATE TABLE decks (player TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, content TEXT NOT NULL, "
+            "PRIMARY KEY (player, game, name))",
+            "CREATE TABLE lists (id TEXT PRIMARY KEY, player TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, "
+            "json TEXT NOT NULL, cards BIGINT NOT NULL, understood BIGINT NOT NULL)",
+            "CREATE INDEX lists_by_player ON lists (player, game)",
+        },
+        {
+            "ALTER TABLE tables ADD COLUMN attended BIGINT NOT NULL DEFAULT 0",
+        }};
 }
 
 template <class T>
@@ -227,11 +231,16 @@ std::vector<std::string> Store::orphans(int most) {
     return out;
 }
 
-std::vector<TableRow> Store::open_tables(int most) {
+void Store::attend(const std::vector<std::string>& tables) {
+    for (const std::string& table : tables)
+        database_->run("UPDATE tables SET attended = " + database_->now() + " WHERE id = $1", {table});
+}
+
+std::vector<TableRow> Store::open_tables(std::int64_t within, int most) {
     std::vector<TableRow> out;
-    for (const Row& row :
-         database_->run("SELECT data, state, owner FROM tables WHERE state = 0 ORDER BY created DESC LIMIT $1",
-                        {std::int64_t{most}}))
+    for (const Row& row : database_->run("SELECT data, state, owner FROM tables WHERE state = 0 AND attended > " +
+                                             database_->now() + " - $1 ORDER BY created DESC LIMIT $2",
+                                         {within, std::int64_t{most}}))
         out.push_back(table_row(row));
     return out;
 }
@@ -274,7 +283,10 @@ std::optional<GameRow> Store::find_game(const std::string& id) {
 }
 
 std::string Store::replay_of(const std::string& id) {
-    const auto rows = database_->run("SELECT replay FROM games WHERE id = $1", {id});
+    const auto rows = database_->run(
+        "SELECT replay FROM games WHERE id = $1 AND ended > 0 AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = "
+        "games.table_id AND state < 2)",
+        {id});
     return rows.empty() ? "" : bytes_of(rows[0][0]);
 }
 

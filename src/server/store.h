@@ -109,13 +109,16 @@ class Store {
     bool take(const std::string& table, const std::string& process);
     // Running tables of processes that are gone, a few at a time.
     std::vector<std::string> orphans(int most);
-    // Tables that wait for somebody to sit down.
-    std::vector<TableRow> open_tables(int most);
+    // Somebody sits at these tables and waits.
+    void attend(const std::vector<std::string>& tables);
+    // Tables at which somebody was seen to wait for an opponent within these milliseconds.
+    std::vector<TableRow> open_tables(std::int64_t within, int most);
 
     // ---- games
     void save_game(const GameRow&);
     void finish_game(const GameRow&, const std::string& replay);
     std::optional<GameRow> find_game(const std::string& id);
+    // Nothing while the game, or the match that it belongs to, goes on: it has both decks in it.
     std::string replay_of(const std::string& id);
     // The newest first; `before`: only those that began before.
     std::vector<GameRow> games_of(const std::string& player, std::int64_t before, int most);

@@ -1,11 +1,24 @@
 // Checks a replay against what the server had committed to.
 #include "server/verify.h"
 
+#include "arbiter/names.h"
+#include "base/letters.h"
 #include "server/secrets.h"
 
 namespace arbiter::server {
 
-Verdict verify_fairness(const Game& game, const Replay& replay) {
+namespace {
+
+// Who won in truth, as the replay notes it; empty where nobody did.
+std::string result_of(const Game& game, const Replay& replay) {
+    const Result<Playback> played = play_to(game, replay, -1);
+    if (!played || played->state.outcome != Outcome::Won) return "";
+    return seat_name(played->state.winner) + " won";
+}
+
+}  // namespace
+
+Verdict verify_fairness(const Game& game, const Replay& replay, const Noted& noted) {
     Verdict out;
     prepare_secrets();
     const auto note = [&](const std::string& key) {
@@ -30,6 +43,21 @@ Verdict verify_fairness(const Game& game, const Replay& replay) {
                                std::string(a.empty() ? "nothing of A" : "A's") + " and " +
                                (b.empty() ? "nothing of B" : "B's"));
     }
+    if (!noted.commitment.empty()) {
+        if (lower(noted.commitment) != commitment)
+            out.wrong.push_back("the commitment is not the one that was told at the table");
+        else
+            out.good.push_back("commitment: it is the one that was told at the table");
+    }
+    if (!noted.added.empty()) {
+        if (lower(noted.added) != a && lower(noted.added) != b)
+            out.wrong.push_back("the bytes that you added are neither A's nor B's");
+        else
+            out.good.push_back("deal: the bytes that you added went into it");
+    }
+    const auto result = replay.notes.find("result");
+    const std::string told = result == replay.notes.end() ? "" : result->second;
+    if (told != result_of(game, replay)) out.wrong.push_back("the game did not end as the replay says: " + told);
     const std::vector<Diagnostic> problems = verify(game, replay);
     for (const Diagnostic& problem : problems) out.wrong.push_back(problem.to_string());
     if (problems.empty())

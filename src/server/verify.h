@@ -10,6 +10,12 @@ struct Verdict {
     std::vector<std::string> wrong;  // what is not as it should be
 };
 
-Verdict verify_fairness(const Game&, const Replay&);
+// What a player noted at the table. Without it a server could have made up the whole game, commitment and all.
+struct Noted {
+    std::string commitment;  // told before the deal; empty: not noted
+    std::string added;       // the player's own bytes, in hexadecimal; empty: not noted
+};
+
+Verdict verify_fairness(const Game&, const Replay&, const Noted& = {});
 
 }  // namespace arbiter::server

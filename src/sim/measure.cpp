@@ -85,6 +85,20 @@ State middle_of(const Game& game, const Series& series) {
 
 }  // namespace
 
+u64 count_decisions(const Game& game, const Series& series, u64 games) {
+    const Bot* random = find_bot("random");
+    std::vector<State> tables;
+    for (const Setup& setup : series.setups) tables.push_back(lay_table(game, setup));
+    State state;
+    u64 decisions = 0;
+    for (u64 number = 0; number < games; ++number) {
+        const Match match = match_of(series, number);
+        decisions +=
+            play_match(game, tables[match.pairing], match.seed, {random, random}, state, [](Action, bool) {}).decisions;
+    }
+    return decisions;
+}
+
 Measurement measure_speed(const Game& game, const Series& series, double seconds) {
     Measurement out;
     out.rounds = kRounds;

@@ -28,4 +28,8 @@ struct Measurement {
 // once.
 Measurement measure_speed(const Game&, const Series&, double seconds);
 
+// Plays just so many of them, and returns how many decisions that were: for a tool that counts instructions, since
+// those of two numbers of games tell what a decision costs, whatever else the machine does.
+u64 count_decisions(const Game&, const Series&, u64 games);
+
 }  // namespace arbiter

@@ -19,9 +19,12 @@ constexpr std::string_view kStops = ".,:;";
 constexpr int kWordsAround = 4;          // how far a mark may be from where it belongs
 constexpr std::size_t kSpelledWord = 5;  // shorter words are too near to each other
 
+// Where things go, said as where they are; the other way round a destination would be lost.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kShorter = {{{"in", "into"}, {"on", "onto"}}};
+
 // Words that are taken for one another: forms that only agree with their subject, and small words a letter apart that
 // cannot stand in each other's place. None of them says how many, or whether at all.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kAlike = {{{"is", "are"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kAlike = {{{"is", "are"},
                                                                                    {"was", "were"},
                                                                                    {"has", "have"},
                                                                                    {"does", "do"},
@@ -35,8 +38,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kAlike =
                                                                                    {"than", "then"},
                                                                                    {"the", "then"},
                                                                                    {"in", "on"},
-                                                                                   {"on", "onto"},
-                                                                                   {"in", "into"},
                                                                                    {"choose", "chose"}}};
 
 bool letter(char c) {
@@ -268,7 +269,9 @@ class SlipFinder {
     // A line that should end where the next ability begins.
     void lines() {
         for (std::size_t at = 1; at < line_.size(); ++at) {
-            const bool after = is_blank(line_[at - 1]) || line_[at - 1] == ')' || line_[at - 1] == '.';
+            const std::size_t before = line_.find_last_not_of(" \t\r", at - 1);
+            const bool after = before != std::string_view::npos &&
+                               std::string_view(".)]\"").find(line_[before]) != std::string_view::npos;
             if ((line_[at] == '[' || line_.substr(at).starts_with("•")) && after) one(at, 0, "\n");
         }
     }
@@ -277,17 +280,20 @@ class SlipFinder {
         const Word& here = words_[ix];
         const std::string own = to_lower(text_of(here));
         const std::size_t length = here.end - here.begin;
-        if (ix > 1 && own == to_lower(text_of(words_[ix - 2])))
+        if (ix > 1 && own == to_lower(text_of(words_[ix - 2])) && only_a_blank_before(ix))
             one(words_[ix - 1].end, here.end - words_[ix - 1].end, "");
         const auto instead = [&](std::string put) { one(here.begin, length, std::move(put)); };
-        if (ix > 0 && own == to_lower(text_of(words_[ix - 1])))
+        if (ix > 0 && own == to_lower(text_of(words_[ix - 1])) && only_a_blank_before(ix))
             one(words_[ix - 1].end, here.end - words_[ix - 1].end, "");
         for (const auto& [a, b] : kAlike) {
             if (own == a) instead(std::string(b));
             if (own == b) instead(std::string(a));
         }
-        if (const std::string longer = with_s(own); known(longer)) instead(longer);
-        if (own.size() > 2 && own.ends_with('s') && known(own.substr(0, own.size() - 1)))
+        for (const auto& [shorter, whole] : kShorter) {
+            if (own == shorter) instead(std::string(whole));
+        }
+        if (const std::string longer = with_s(own); known(longer) && !is_the_one(ix)) instead(longer);
+        if (own.size() > 2 && own.ends_with('s') && known(own.substr(0, own.size() - 1)) && !is_the_one(ix))
             instead(own.substr(0, own.size() - 1));
         if (own.ends_with("'s") && own.size() > 2) {
             instead(own.substr(0, own.size() - 2));
@@ -300,9 +306,30 @@ class SlipFinder {
             const std::string joined = to_lower(text_of(words_[ix - 1])) + own;
             if (grammar_->word(joined) != kNoIndex) one(words_[ix - 1].begin, here.end - words_[ix - 1].begin, joined);
         }
-        for (const std::string_view small_word : {"the ", "a "}) one(here.begin, 0, std::string(small_word));
+        // Any of these may be missing. Where more than one fits, nobody knows which it was.
+        for (const std::string_view small_word : {"the ", "a ", "your ", "this "})
+            one(here.begin, 0, std::string(small_word));
         if (own == "up") instead("up to");
         if (own == "the" || own == "a" || own == "an") one(here.begin, length, "");
+    }
+
+    bool only_a_blank_before(std::size_t ix) const {
+        return line_.substr(words_[ix - 1].end, words_[ix].begin - words_[ix - 1].end) == " ";
+    }
+
+    // "The resting character" is one: that it stands for all of them is no slip, nor that "the top cards" are one.
+    bool is_the_one(std::size_t ix) const {
+        constexpr std::array<std::string_view, 16> kOthers = {"a",  "an",   "all", "each", "any",   "no",
+                                                              "of", "your", "or",  "with", "their", "its",
+                                                              "on", "from", "in",  "to"};
+        for (std::size_t at = ix; at-- > 0;) {
+            const std::string before = to_lower(text_of(words_[at]));
+            const std::string_view between = line_.substr(words_[at].end, words_[at + 1].begin - words_[at].end);
+            if (between.find_first_of(".,:;()") != std::string_view::npos || number_of_word(before)) return false;
+            if (before == "the") return true;
+            if (std::find(kOthers.begin(), kOthers.end(), before) != kOthers.end()) return false;
+        }
+        return false;
     }
 
     // A word that no text has: misspelled, or two of them without the blank between them. Names begin with a capital.

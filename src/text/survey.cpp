@@ -43,8 +43,10 @@ std::vector<int> cards_by_line(const Grammar& grammar, const std::vector<Surveye
 std::vector<std::vector<Index>> lines_of_its_own(const std::vector<SurveyedText>& texts) {
     std::map<std::size_t, std::size_t> kin;  // of a card: the number of its words
     std::map<std::string_view, std::size_t> numbers;
-    for (const SurveyedText& text : texts)
-        kin.emplace(text.card, numbers.emplace(text.reading.normal, numbers.size()).first->second);
+    for (const SurveyedText& text : texts) {
+        const std::string& words = text.words.empty() ? text.reading.normal : text.words;
+        kin.emplace(text.card, numbers.emplace(words, numbers.size()).first->second);
+    }
     std::map<Index, Seen> lines;
     std::map<UsedAlternative, Seen> alternatives;
     for (const SurveyedText& text : texts) {

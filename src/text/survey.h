@@ -15,13 +15,14 @@ struct SurveyedText {
     std::size_t card = 0;
     TextReading reading;
     bool counts = false;  // it is understood; other texts show nothing about the grammar
+    std::string words{};  // of its card, by which copies of it are known; empty: those of its first text
 };
 
 // For each line of the grammar: how many cards have a text that counts and uses it.
 std::vector<int> cards_by_line(const Grammar& grammar, const std::vector<SurveyedText>& texts);
 
 // For each text: whether it counts and each line and wording of a choice that it uses is used by another card as well,
-// other copies of the same words apart: cards whose first texts have the same words are one. A text for which this does
+// other copies of the same words apart: cards with the same words are one. A text for which this does
 // not hold would be declined if the grammar had been written without having seen it.
 std::vector<bool> rest_on_others(const std::vector<SurveyedText>& texts);
 

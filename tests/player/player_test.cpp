@@ -47,8 +47,8 @@ struct Drawn {
             ADD_FAILURE() << "no answer \"" << words << "\" to: " << prompt(game, state);
             return {};
         }
-        Rng rng = Rng::from_seed(3);
-        return forecast(game, state, Address(game, seat), *action, rng);
+        const Address address(game, seat);
+        return Forecaster(game, state, address, Rng::from_seed(3)).tell(*action);
     }
 };
 
@@ -75,11 +75,32 @@ TEST(Forecast, TellsWhatABlockWouldDo) {
     EXPECT_EQ(strong.harm, "");
     const Forecast weak = drawn.forecast_of(Seat::B, "Reed");
     EXPECT_EQ(weak.words, "loses, no damage, loses Reed");
+    EXPECT_EQ(weak.brief, "loses, no damage, loses Reed") << "as long as it fits on a card";
     EXPECT_EQ(weak.tone, Tone::Bad);
     EXPECT_EQ(weak.harm, "Reed goes to the sideline");
     const Forecast none = drawn.forecast_of(Seat::B, "done");
     EXPECT_EQ(none.words, "you take 1 damage");
     EXPECT_EQ(none.tone, Tone::Bad);
+}
+
+TEST(Forecast, IsBriefWhereThereIsMuchToSay) {
+    Drawn drawn(R"(title: a blocker with a long name
+rules: [ua-1.1]
+cites: [12.5]
+cards:
+  Ram: {bp: 3000}
+  Reedoftheharbourmouth: {bp: 1000}
+position:
+  phase: attack
+  A: {front line: [Ram]}
+  B: {front line: [Reedoftheharbourmouth]}
+steps: []
+)",
+                "ua-1.1");
+    drawn.answer("attack with Ram");
+    const Forecast told = drawn.forecast_of(Seat::B, "Reedoftheharbourmouth");
+    EXPECT_EQ(told.words, "loses, no damage, loses Reedoftheharbourmouth");
+    EXPECT_EQ(told.brief, "loses, no damage");
 }
 
 TEST(Standings, OfAnAttackThatGoesOn) {
@@ -125,6 +146,25 @@ steps: []
     EXPECT_EQ(seen.contests[0].numbers, (std::array<i32, 2>{5000, 4000}));
     EXPECT_EQ(seen.goal.of, 3);
     EXPECT_EQ(seen.goal.count, (std::array<i32, 2>{1, 1}));
+}
+
+TEST(Question, HasButtonsWithFewWordsAndAHint) {
+    Drawn drawn(kBlock, "ua-1.1");
+    const auto brief = [&](Seat seat, ActionKind kind) {
+        for (const Choice& one : question_for(drawn.game, drawn.state, seat).choices) {
+            if (one.action.kind == kind) return one.brief;
+        }
+        return std::string("no such answer");
+    };
+    EXPECT_EQ(brief(Seat::A, ActionKind::Attack), "attack with Ram");
+    EXPECT_EQ(brief(Seat::A, ActionKind::Pass), "End the attack phase");
+    EXPECT_FALSE(question_for(drawn.game, drawn.state, Seat::A).window);
+    drawn.answer("attack with Ram");
+    EXPECT_EQ(brief(Seat::B, ActionKind::PickPlace), "Wall");
+    EXPECT_EQ(brief(Seat::B, ActionKind::Done), "Don't block");
+    const Question block = question_for(drawn.game, drawn.state, Seat::B);
+    EXPECT_FALSE(block.window) << "who is attacked has a choice each time";
+    EXPECT_FALSE(block.hint.empty());
 }
 
 TEST(Question, SaysWhatOnTheTableEachAnswerIsAbout) {
@@ -177,6 +217,105 @@ TEST(Face, MarksKeywordsNamesAndReminders) {
         all += "\n";
     }
     EXPECT_EQ(all, "[When Played] Choose one \"Ram\" (or none).\n[Impact (1)] Draw.\n");
+}
+
+// The one verdict on a wish, as "clause: reason".
+std::string verdict_on(const Drawn& drawn, Seat seat, const std::string& wish) {
+    const auto verdicts = verdicts_on(drawn.game, drawn.state, seat, wish);
+    if (verdicts.size() != 1) return std::to_string(verdicts.size()) + " verdicts";
+    return verdicts[0].clause + ": " + verdicts[0].reason;
+}
+
+constexpr const char* kBlockers = R"(title: attacks that some cards cannot block
+rules: [dbs-1.077]
+cites: [10-4-1]
+cards:
+  Wall: {text: "[Blocker]"}
+  Guard: {text: "[Blocker]"}
+  Sleepy: {text: "[Blocker]"}
+  Plain: {}
+  Owl: {power: 10000}
+  Sly: {power: 10000, text: "[Permanent] Your opponent can't activate [Blocker] during this card's attack."}
+position:
+  phase: main
+  A: {hand: [Plain], battle: [Owl, Sly]}
+  B: {hand: [Plain], battle: [Wall, {stack: [Sleepy], turned: rest}, Plain, Guard]}
+steps: []
+)";
+
+TEST(Wishes, ToBlockAreJudgedThoughNoQuestionAsksForThem) {
+    Drawn drawn(kBlockers, "dbs-1.077");
+    EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Wall"),
+              "10-4-1: there is no attack to block; this is the Main Phase of the opponent's turn");
+    drawn.answer("attack with A's Battle Area 1 (Owl): B's Leader Area (Chief)");
+    EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Sleepy"), "10-4-1: Sleepy is in Rest Mode");
+    EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Plain"), "10-4-1: Plain has no [Blocker]");
+    EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Owl"), "10-4-1: Owl is your opponent's");
+    EXPECT_EQ(verdict_on(drawn, Seat::A, "block with Sly"),
+              "10-4-1: [Blocker] is for attacks on cards of yours; Chief is your opponent's");
+    drawn.answer("Blocker in B's Battle Area 1");
+    drawn.answer("yes");
+    EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Wall"), "10-4-1: Wall is the guard card already");
+    drawn.answer("no");
+    EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Guard"),
+              "7-1-1: [Blocker] is triggered when an attack is declared; Guard has blocked, did not, or came later");
+    for (int passes = 0; passes < 2; ++passes) drawn.answer("pass");
+    drawn.answer("attack with A's Battle Area 2 (Sly): B's Leader Area (Chief)");
+    EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Guard"), "1-3-3: Sly says that Guard cannot block");
+}
+
+TEST(Wishes, ToChargeAreJudgedAtAnyTime) {
+    constexpr const char* kText = R"(title: a card for the Energy Area
+rules: [dbs-1.077]
+cites: [6-2-5]
+cards:
+  Plain: {}
+  Elk: {}
+  Seal: {text: "[Permanent] Your opponent can't place cards in their Energy Area."}
+position:
+  phase: main
+  A: {hand: [Plain], battle: [Elk]}
+  B: {hand: [Plain], battle: [Seal]}
+steps: []
+)";
+    Drawn drawn(kText, "dbs-1.077");
+    EXPECT_EQ(verdict_on(drawn, Seat::A, "charge Plain"),
+              "1-3-3: Seal says that you cannot place cards in your Energy Area");
+    EXPECT_EQ(verdict_on(drawn, Seat::B, "charge Plain"),
+              "6-2-5: one card is placed in the Energy Area in your Charge Phase; this is the Main Phase of the "
+              "opponent's turn");
+    drawn.answer("pass");
+    EXPECT_EQ(verdict_on(drawn, Seat::B, "charge Plain"), ": ");
+    EXPECT_EQ(verdict_on(drawn, Seat::B, "charge Seal"),
+              "6-2-5: a card of your hand is charged; that card is in the Battle Area");
+}
+
+TEST(Wishes, OfKeywordSkillsGoByTheirNames) {
+    constexpr const char* kText = R"(title: skills that people call by their keywords
+rules: [dbs-1.077]
+cites: [10-5-1]
+cards:
+  Captain: {text: "[Awaken] When your life is at 4 or less : Flip this card over.", back: {}}
+  Bear: {cost: 9, text: "[Evolve] <Cub>"}
+  Ghost: {cost: 9, text: "[Over Realm 2]"}
+  Twin: {cost: 9, text: "[Union-Fusion] <Ash> and <Elm>"}
+  Stop: {kind: Extra, cost: 0, text: "[Counter: Attack] Negate the attack."}
+position:
+  phase: main
+  A: {leader: Captain, hand: [Bear, Ghost, Twin, Stop]}
+steps: []
+)";
+    Drawn drawn(kText, "dbs-1.077");
+    const auto starts = [&](const char* wish, const char* words) {
+        const std::string said = verdict_on(drawn, Seat::A, wish);
+        EXPECT_TRUE(said.starts_with(words)) << wish << ": " << said;
+    };
+    starts("evolve", "10-5-1: it needs 1 of these");
+    starts("union", "10-13-3-1: it needs 1 of these");
+    starts("over realm", "10-15-1: it needs: there are at least 2 cards in your Drop Area; now it is 0");
+    starts("awaken", "10-2-1: it needs: your life is at most 4");
+    starts("counter", "10-10-1: a [Counter: Attack] answers an attack");
+    starts("combo", "7-2-1-2: combos are made in the Offense Step");
 }
 
 }  // namespace

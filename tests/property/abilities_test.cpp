@@ -218,6 +218,11 @@ TEST(UaAbilities, OfOtherCards) {
     try_all("other cards", "ua", kSource / ".." / "shared" / "cards" / "ua.dev.json", {60, 94});
 }
 
+// Two thousand skills; some want what no card of the list does, or a certain row of turns.
+TEST(DbsAbilities, OfOtherCards) {
+    try_all("other cards", "dbs", kSource / ".." / "shared" / "cards" / "dbs.dev.json", {120, 95});
+}
+
 // Nothing counts as done because somebody was asked about it.
 TEST(UcgAbilities, AreNotCarriedOutByWhoeverDeclines) {
     const auto list = parse_cards(

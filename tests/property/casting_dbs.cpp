@@ -267,6 +267,7 @@ const Casting kDbsCasting = {{{dbs::kCharacter, dbs::kCharacter}},
                              staples,
                              dbs_understudies,
                              dbs::kOwnDefinitions,
-                             is_leader};
+                             is_leader,
+                             true};
 
 }  // namespace arbiter::property

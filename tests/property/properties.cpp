@@ -11,6 +11,7 @@
 #include "engine/invariants.h"
 #include "engine/label.h"
 #include "engine/legality.h"
+#include "engine/loops.h"
 #include "engine/position_hash.h"
 #include "engine/rules.h"
 #include "engine/visibility.h"
@@ -113,7 +114,9 @@ std::string allows_what_it_lists(const Game& game, const State& state, const Act
     std::string problem;
     const auto compare = [&](Action action) {
         // One reader for each, as apply() makes them.
-        const bool allowed = acts_allow(Position(game, state), action);
+        const Position position(game, state);
+        // What would start a loop again is no longer listed, whatever the rules of the act say.
+        const bool allowed = acts_allow(position, action) && !loops::refuses(position, action);
         if (problem.empty() && allowed != legal.contains(action))
             problem = std::string(allowed ? "allowed and not listed: " : "listed and not allowed: ") + bytes_of(action);
     };

@@ -133,6 +133,9 @@ class Builder {
         for (Deck* deck : {&own, &other}) {
             for (DefinitionId staple : casting_.staples(pool_, card)) deck->cards.push_back(staple);
         }
+        add_named(own.cards, ability_.definition);
+        if (card != ability_.definition) add_named(own.cards, card);
+        if (below(2)) add_named(other.cards, ability_.definition);
         add_some(own.cards, cast_.kin[card], 14);
         // Some positions are rich in what the text speaks of, some are not: it may want that there is none.
         fill(own.cards, below(4));
@@ -157,6 +160,16 @@ class Builder {
 
     void add_some(std::vector<DefinitionId>& deck, const std::vector<DefinitionId>& cards, int count) {
         for (; count > 0 && !cards.empty() && deck.size() < kDeckSize; --count) deck.push_back(any_of(cards));
+    }
+
+    // A few of those that the card's texts name, most of them the likeliest.
+    void add_named(std::vector<DefinitionId>& deck, DefinitionId card) {
+        if (cast_.named.empty() || cast_.named[card].empty()) return;
+        const auto& named = cast_.named[card];
+        for (int left = 10; left > 0 && deck.size() < kDeckSize; --left) {
+            const int most = below(2) ? std::min(static_cast<int>(named.size()), 6) : static_cast<int>(named.size());
+            deck.push_back(named[rng_.below(static_cast<u32>(most))]);
+        }
     }
 
     // Texts that take hold of cards of this one's name, or of scenes, where it is one.
@@ -227,6 +240,7 @@ Stage::Stage(const Cards& cards) : cards_(cards), casting_(casting_of(cards.game
         if (!beside && is_listed(pool, static_cast<DefinitionId>(id)))
             cast_.playable.push_back(static_cast<DefinitionId>(id));
     }
+    if (casting_.names_first) name_cards(pool);
     for (const auto& [mine, theirs] : casting_.kin) {
         std::map<u16, std::vector<DefinitionId>> lower, upper;  // by symbol
         for (DefinitionId id : cast_.playable) {
@@ -241,6 +255,27 @@ Stage::Stage(const Cards& cards) : cards_(cards), casting_(casting_of(cards.game
             add(id, mine, lower);
             if (mine != theirs) add(id, theirs, upper);
         }
+    }
+}
+
+void Stage::name_cards(const Pool& pool) {
+    cast_.named.resize(pool.definitions.size());
+    for (std::size_t id = casting_.first; id < pool.definitions.size(); ++id) {
+        const Definition& card = pool.definitions[id];
+        std::vector<const FilterNode*> tests;
+        for (int at = 0; at < card.ability_count; ++at) {
+            const auto& own = cast_.mentions[static_cast<std::size_t>(card.first_ability + at)].tests;
+            tests.insert(tests.end(), own.begin(), own.end());
+        }
+        std::vector<std::pair<long, DefinitionId>> found;  // how many tests it passes, the most first
+        for (const DefinitionId other : cast_.playable) {
+            const auto passes = [&](const FilterNode* node) { return serves(casting_, pool, *node, other); };
+            const auto named = [&](const FilterNode* node) { return singles_out(casting_, pool, *node, other); };
+            if (std::any_of(tests.begin(), tests.end(), named))
+                found.emplace_back(-std::count_if(tests.begin(), tests.end(), passes), other);
+        }
+        std::sort(found.begin(), found.end());
+        for (const auto& [passed, other] : found) cast_.named[id].push_back(other);
     }
 }
 

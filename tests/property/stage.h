@@ -18,8 +18,9 @@ struct Mentions {
 // What positions are made of, worked out once.
 struct Cast {
     std::vector<DefinitionId> playable;
-    std::vector<std::vector<DefinitionId>> kin;  // by card: playable ones that may lie on it or below it
-    std::vector<Mentions> mentions;              // by ability
+    std::vector<std::vector<DefinitionId>> kin;    // by card: playable ones that may lie on it or below it
+    std::vector<Mentions> mentions;                // by ability
+    std::vector<std::vector<DefinitionId>> named;  // by card: those that its texts single out, the likeliest first
 };
 
 // What the stage has to know of a game.
@@ -41,6 +42,8 @@ struct Casting {
     DefinitionId first;
     // Is brought to the table beside the deck: only as a staple. Null: nothing is.
     bool (*is_beside)(const Definition&) = nullptr;
+    // Texts name so many different cards that those of one text are put into its deck first.
+    bool names_first = false;
 };
 extern const Casting kUcgCasting;
 extern const Casting kUaCasting;
@@ -62,6 +65,8 @@ class Stage {
     Match match(AbilityId, u64 seed) const;
 
   private:
+    void name_cards(const Pool&);
+
     const Cards& cards_;
     const Casting& casting_;
     Cast cast_;

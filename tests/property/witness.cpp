@@ -60,7 +60,8 @@ bool acts(const Rulebook& book, const Op& op) {
 // Whoever comes to it has done it: no event tells of it.
 bool always_acts(const Rulebook& book, const Op& op) {
     if (op.verb == Verb::Delay) return true;
-    const bool notes = op.own_verb == dbs::kVerbOverRealm || op.own_verb == dbs::kVerbAlly;
+    const bool notes =
+        op.own_verb == dbs::kVerbOverRealm || op.own_verb == dbs::kVerbAlly || op.own_verb == dbs::kVerbCarryOn;
     return book.game == "dbs" && op.verb == Verb::Rulebook && notes;
 }
 
@@ -110,6 +111,13 @@ bool states_a_number(const Pool& pool, const Deed& deed) {
 
 Witness* Witness::present_ = nullptr;
 
+// Nobody sees a cost of nothing paid.
+static bool costs_nothing(const Game& game, const Ability& ability, const Op& op) {
+    const Definition& card = game.pool->definition(ability.definition);
+    return game.book->game == "dbs" && op.verb == Verb::Rulebook && op.own_verb == dbs::kVerbPayCard &&
+           card.attributes[dbs::kCost] == 0;
+}
+
 std::vector<Deed> acts_of(const Game& game, AbilityId id) {
     std::vector<Deed> found;
     const Pool& pool = *game.pool;
@@ -119,7 +127,8 @@ std::vector<Deed> acts_of(const Game& game, AbilityId id) {
     if (ability.code == 0) return found;
     const Program& program = pool.program(ability.code);
     for (std::size_t at = 0; at < program.ops.size(); ++at) {
-        if (acts(*game.book, program.ops[at]) && !is_for_want_of_better(*game.book, program, at))
+        if (acts(*game.book, program.ops[at]) && !is_for_want_of_better(*game.book, program, at) &&
+            !costs_nothing(game, ability, program.ops[at]))
             found.push_back({id, false, static_cast<int>(at)});
     }
     return found;

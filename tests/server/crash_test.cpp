@@ -116,6 +116,18 @@ TEST(Crashes, LoseNothingThatWasAcknowledged) {
         wanted("ARBITER_SERVER_KILLS", 12));
 }
 
+// One server at one address, again and again: it takes its tables back at once.
+TEST(Crashes, LoseNothingWithPostgresql) {
+    const auto database = PostgresCluster::start();
+    if (!database) GTEST_SKIP() << "PostgreSQL is not installed here (package postgresql)";
+    crash(
+        [&] {
+            return std::make_unique<ChildServer>(
+                std::vector<std::string>{"--database", database->url(), "--url", "http://127.0.0.1:1"});
+        },
+        wanted("ARBITER_SERVER_KILLS", 6));
+}
+
 TEST(Crashes, AGracefulEndKeepsGames) {
     TemporaryFolder folder;
     const auto start = [&] { return std::make_unique<ChildServer>(std::vector<std::string>{"--data", folder.path()}); };
@@ -153,6 +165,29 @@ TEST(Crashes, ClocksGoOnAfterwards) {
 }
 
 // ---- several servers on one database
+// A table whose maker has gone is offered to nobody, wherever they look.
+TEST(Lobby, OfAnotherServerListsTablesAtWhichSomebodyWaits) {
+    const auto database = PostgresCluster::start();
+    if (!database) GTEST_SKIP() << "PostgreSQL is not installed here (package postgresql)";
+    ChildServer one({"--database", database->url()}, true), other({"--database", database->url()}, true);
+    ASSERT_GT(one.port(), 0);
+    ASSERT_GT(other.port(), 0);
+    TableClient looks(other.port());
+    bool listed = false;
+    auto maker = std::make_unique<TableClient>(one.port());
+    const std::string table = maker->create("ucg", "open");
+    maker->join(table);
+    looks.on_message = [&](const Json& message, const std::string&) {
+        if (message["type"] != "lobby") return;
+        listed = std::any_of(message["tables"].begin(), message["tables"].end(),
+                             [&](const Json& line) { return line["table"] == table; });
+    };
+    (void)looks.ask({{"type", "watch_lobby"}, {"on", true}});
+    ASSERT_TRUE(looks.until([&] { return listed; }, std::chrono::seconds(6)));
+    maker.reset();
+    EXPECT_TRUE(looks.until([&] { return !listed; }, std::chrono::seconds(15)));
+}
+
 TEST(Crashes, AnotherServerTakesOver) {
     const auto database = PostgresCluster::start();
     if (!database) GTEST_SKIP() << "PostgreSQL is not installed here (package postgresql)";

@@ -88,6 +88,137 @@ TEST(Hostile, OtherPeoplesGamesAreTheirs) {
     table.expect_unharmed();
 }
 
+// Whoever makes a table could watch it as somebody else.
+TEST(Hostile, NobodyShowsTheCardsOfTheirOpponent) {
+    RunningServer running;
+    TableClient maker(running.port);
+    const auto code = [&](const char* against, const char* side) {
+        const Json made = maker.ask({{"type", "create_table"},
+                                     {"table",
+                                      {{"game", "ucg"},
+                                       {"against", against},
+                                       {"best_of", 1},
+                                       {"spectators", {{"allowed", true}, {"delay", 0}, {"side", side}}},
+                                       {"undo", true}}},
+                                     {"deck", {{"shipped", "first-lights"}}}});
+        return made.value("code", "");
+    };
+    for (const char* against : {"friend", "open"}) {
+        EXPECT_EQ(code(against, "B"), "not_allowed");
+        EXPECT_EQ(code(against, "both"), "not_allowed");
+        EXPECT_EQ(code(against, "A"), "");
+        EXPECT_EQ(code(against, "public"), "");
+    }
+    EXPECT_EQ(code("bot", "both"), "");
+}
+
+// A replay has both decks in it, card by card: not before the last game of a match.
+TEST(Hostile, NobodyReadsTheOtherDeckBetweenTheGamesOfAMatch) {
+    RunningServer running;
+    TableClient a(running.port), b(running.port);
+    const std::string table = a.create("ucg", "friend", {{"best_of", 3}});
+    a.join(table);
+    b.join(table, b.deck_of("ucg", 1));
+    ASSERT_TRUE(b.until([&] { return b.added_randomness && b.number > 0; }));
+    ASSERT_TRUE(a.until([&] { return a.number > 0 && a.info.contains("game_id"); }));
+    const std::string game = a.info["game_id"];
+    const auto looked = [&] {
+        return std::pair(a.ask({{"type", "open_replay"}, {"game_id", game}, {"side", "both"}}).value("code", ""),
+                         http_get(running.port, "/api/replay/" + game).status);
+    };
+    EXPECT_EQ(b.ask({{"type", "concede"}, {"table", table}})["type"], "done");
+    ASSERT_TRUE(a.until([&] { return a.info["score"] == Json({1, 0}); }));
+    EXPECT_EQ(looked(), std::pair(std::string("not_allowed"), 404));
+    EXPECT_EQ(a.ask({{"type", "open_chances"}, {"game_id", game}, {"seat", "A"}})["code"], "not_allowed");
+    EXPECT_EQ(a.ask({{"type", "compare_choices"}, {"game_id", game}, {"at", 1}})["code"], "not_allowed");
+    ASSERT_TRUE(b.until([&] { return b.info["game_id"] != game && b.ended.is_null(); }));
+    EXPECT_EQ(b.ask({{"type", "concede"}, {"table", table}})["type"], "done");
+    ASSERT_TRUE(a.until([&] { return a.info["state"] == "over"; }));
+    EXPECT_EQ(looked(), std::pair(std::string(), 200));
+}
+
+TEST(Hostile, NamesAreSeenAsTheyAre) {
+    RunningServer running;
+    TableClient one(running.port);
+    for (const char* name : {"You", "the opponent", "The Greedy Bot", "M\u200barn", "nram\u202e", "Ma\u00adrn"})
+        EXPECT_EQ(one.ask({{"type", "claim_name"}, {"name", name}, {"password", "long enough"}})["code"], "not_allowed")
+            << name;
+    EXPECT_EQ(one.ask({{"type", "new_token"}, {"label", "my\nbot"}})["code"], "not_allowed");
+    EXPECT_EQ(one.ask({{"type", "claim_name"}, {"name", "J\u00fcrgen"}, {"password", "long enough"}})["type"], "done");
+}
+
+TEST(Hostile, NobodyAnswersOutOfTurn) {
+    RunningServer running;
+    TableClient a(running.port), b(running.port);
+    const std::string table = a.create("dbs", "friend");
+    a.join(table);
+    b.join(table, b.deck_of("dbs", 1));
+    ASSERT_TRUE(b.until([&] { return b.added_randomness; }));
+    ASSERT_TRUE(a.until([&] { return a.number > 0; }));
+    ASSERT_TRUE(b.until([&] { return b.number > 0; }));
+    TableClient& asked = a.question.is_null() ? b : a;
+    TableClient& other = a.question.is_null() ? a : b;
+    const Json view = other.view;
+    const int number = asked.question["number"];
+    for (int choice = 0; choice < 3; ++choice) {
+        EXPECT_EQ(
+            other.ask({{"type", "answer"}, {"table", table}, {"question", number}, {"choices", {choice}}})["code"],
+            "not_your_question");
+    }
+    EXPECT_EQ(other.ask({{"type", "reply_undo"}, {"table", table}, {"agree", true}})["code"], "stale");
+    EXPECT_EQ(other.ask({{"type", "rematch"}, {"table", table}})["code"], "stale");
+    EXPECT_EQ(other.ask({{"type", "add_randomness"}, {"table", table}, {"hex", std::string(64, 'a')}})["code"],
+              "stale");
+    EXPECT_EQ(other.view, view);
+    EXPECT_TRUE(asked.answer(damage_dice));
+}
+
+TEST(Hostile, DecksAndCardsOfOthersAreTheirs) {
+    Besieged table;
+    TableClient& owner = table.victim;
+    const std::string deck = "the owner's own";
+    std::string text;
+    const Json shipped = owner.ask({{"type", "list_decks"}, {"game", "ucg"}});
+    for (const Json& one : shipped["decks"]) text = one["text"];
+    ASSERT_EQ(owner.ask({{"type", "save_deck"}, {"game", "ucg"}, {"name", deck}, {"text", text}})["type"], "decks");
+    const Json cards = owner.ask(
+        {{"type", "save_cards"},
+         {"game", "ua"},
+         {"name", "mine"},
+         {"json", R"([{"number":"ZZ-1-001","name":"Ilse Farran","kind":"Character","color":"Blue","required_energy":1,)"
+                  R"("ap_cost":1,"bp":2000,"energy_generation":1,"affinities":[],"trigger":null,"text":""}])"}});
+    const auto names = [](const Json& told, const char* list, const std::string& key) {
+        std::vector<std::string> out;
+        for (const Json& one : told[list]) out.push_back(one[key]);
+        return out;
+    };
+    // Somebody else does not see them, use them by name, or delete them.
+    for (const std::string& name :
+         names(table.stranger.ask({{"type", "list_decks"}, {"game", "ucg"}}), "decks", "name"))
+        EXPECT_NE(name, deck);
+    table.stranger.ask({{"type", "delete_deck"}, {"game", "ucg"}, {"name", deck}});
+    const auto left = names(owner.ask({{"type", "list_decks"}, {"game", "ucg"}}), "decks", "name");
+    EXPECT_NE(std::find(left.begin(), left.end(), deck), left.end());
+    EXPECT_EQ(table.stranger.ask({{"type", "create_table"},
+                                  {"table",
+                                   {{"game", "ucg"},
+                                    {"against", "friend"},
+                                    {"best_of", 1},
+                                    {"spectators", {{"allowed", false}, {"delay", 0}, {"side", "public"}}},
+                                    {"undo", true}}},
+                                  {"deck", {{"own", deck}}}})["code"],
+              "not_found");
+    if (cards["type"] == "card_lists" && !cards["lists"].empty()) {
+        const std::string list = cards["lists"][0]["list"];
+        table.stranger.ask({{"type", "delete_cards"}, {"list", list}});
+        EXPECT_EQ(owner.ask({{"type", "list_cards"}, {"game", "ua"}})["lists"].size(), cards["lists"].size());
+        EXPECT_TRUE(table.stranger.ask({{"type", "list_cards"}, {"game", "ua"}})["lists"].empty());
+    } else {
+        ADD_FAILURE() << cards;
+    }
+    table.expect_unharmed();
+}
+
 TEST(Hostile, TokensAreNotGuessed) {
     Besieged table;
     for (const std::string& token : std::vector<std::string>{std::string(64, '0'), table.victim.token().substr(1),
@@ -197,6 +328,30 @@ TEST(Hostile, FloodsAreRefusedAndThenCutOff) {
     EXPECT_EQ(Json::parse(*calm.receive())["type"], "done");
 }
 
+TEST(Hostile, PasswordsAreNotTriedByTheHundred) {
+    ServerOptions options;
+    options.limits.messages_a_second = Limits{}.messages_a_second - 0.5;
+    RunningServer running(options);
+    TableClient owner(running.port);
+    ASSERT_EQ(owner.ask({{"type", "claim_name"}, {"name", "Vesper"}, {"password", "correct horse"}})["type"], "done");
+    WsClient guesser(running.port);
+    guesser.send(Json{{"type", "hello"}, {"protocol", 1}});
+    ASSERT_TRUE(guesser.receive());
+    for (int at = 1; at <= 100; ++at)
+        guesser.send(
+            Json{{"type", "log_in"}, {"id", at}, {"name", "Vesper"}, {"password", "guess " + std::to_string(at)}});
+    int tried = 0, refused = 0;
+    for (int at = 0; at < 100; ++at) {
+        const auto text = guesser.receive();
+        ASSERT_TRUE(text);
+        const std::string code = Json::parse(*text).value("code", "");
+        tried += code == "not_allowed";
+        refused += code == "too_many" || code == "busy";
+    }
+    EXPECT_EQ(tried + refused, 100);
+    EXPECT_LT(tried, 12) << "three at once, and one a second";
+}
+
 TEST(Hostile, NobodyReadsForEver) {
     ServerOptions options;
     options.limits.queued_bytes = 300 * 1024;
@@ -229,7 +384,10 @@ TEST(Hostile, PagesHaveStrictHeadersAndNoWayOut) {
     RunningServer running(options);
     const HttpAnswer page = http_get(running.port, "/t/quiet-heron-41");
     EXPECT_EQ(page.status, 200);
-    EXPECT_NE(page.headers.find("script-src 'self';"), std::string::npos);
+    EXPECT_NE(page.headers.find("default-src 'none'; script-src 'self'; style-src 'self';"), std::string::npos);
+    EXPECT_EQ(page.headers.find("unsafe"), std::string::npos);
+    EXPECT_NE(page.headers.find("connect-src 'self' ws://127.0.0.1"), std::string::npos) << page.headers;
+    EXPECT_EQ(page.headers.find(" ws: "), std::string::npos);
     EXPECT_NE(page.headers.find("frame-ancestors 'none'"), std::string::npos);
     EXPECT_NE(page.headers.find("X-Content-Type-Options: nosniff"), std::string::npos);
     EXPECT_NE(page.headers.find("Referrer-Policy: no-referrer"), std::string::npos);

@@ -24,7 +24,7 @@ struct Told {
 };
 
 struct Record {
-    std::array<std::vector<Told>, 2> told;
+    std::array<std::vector<Told>, 3> told;  // A, B, and one who watches what both know
     std::vector<EntryRecord> entries;
     TableRecord table;
 };
@@ -32,9 +32,9 @@ struct Record {
 Record play_game(RunningServer& running, const std::string& game, int number) {
     Record out;
     std::mt19937 random(static_cast<unsigned>(number));
-    TableClient a(running.port), b(running.port);
-    TableClient* players[] = {&a, &b};
-    for (std::size_t seat = 0; seat < 2; ++seat) {
+    TableClient a(running.port), b(running.port), watcher(running.port);
+    TableClient* players[] = {&a, &b, &watcher};
+    for (std::size_t seat = 0; seat < 3; ++seat) {
         TableClient& player = *players[seat];
         player.on_message = [&out, &player, seat](const Json& message, const std::string& bytes) {
             if (message["type"] != "welcome") out.told[seat].push_back({player.number, message, bytes, player.view});
@@ -44,6 +44,7 @@ Record play_game(RunningServer& running, const std::string& game, int number) {
     a.join(table);
     const int decks = game == "ucg" ? 7 : game == "ua" ? 5 : 4;
     b.join(table, b.deck_of(game, 1 + number % (decks - 1)));
+    watcher.watch(table);
     b.until([&] { return b.added_randomness; });
     const auto level = [&] {
         return a.until([&] { return a.number >= b.number; }) && b.until([&] { return b.number >= a.number; });
@@ -54,6 +55,7 @@ Record play_game(RunningServer& running, const std::string& game, int number) {
         if (!asked.answer(random)) break;
     }
     EXPECT_FALSE(a.ended.is_null());
+    EXPECT_TRUE(watcher.until([&] { return watcher.number >= a.number; }));
     running.server->services().keeper.run_now([&](Store& store) {
         out.entries = store.entries(table);
         out.table = store.find_table(table)->record;
@@ -66,7 +68,9 @@ class Knowledge {
   public:
     Knowledge(const GameBox& box, const Setup& setup, Seat seat) : box_(box), seat_(seat) {
         // One's own deck is no secret from oneself.
-        for (const DefinitionId id : setup.decks[static_cast<std::size_t>(ix(seat))]) learn(id);
+        if (seat != Seat::Nobody) {
+            for (const DefinitionId id : setup.decks[static_cast<std::size_t>(ix(seat))]) learn(id);
+        }
         for (const auto& beside : setup.beside) {
             for (const DefinitionId id : beside) learn(id);
         }
@@ -176,7 +180,7 @@ void check(const Record& record, Found& found) {
     Result<Opening> opening = make_opening(**box, record.table);
     ASSERT_TRUE(opening.ok());
     const auto shared = std::make_shared<const Opening>(*opening);
-    for (const Seat seat : kSeats) {
+    for (const Seat seat : {Seat::A, Seat::B, Seat::Nobody}) {
         Playing playing(*box, shared);
         Knowledge knowledge(**box, shared->setup, seat);
         const auto& told = record.told[static_cast<std::size_t>(ix(seat))];
@@ -199,9 +203,7 @@ void check(const Record& record, Found& found) {
         look(0);
         for (const EntryRecord& entry : record.entries) {
             // Between two answers of one entry something may have been seen for a moment.
-            EventLog log;
-            Playing step = playing;
-            step.apply(entry, &log);
+            const Playing::Step step = playing.step(entry);
             if (entry.kind == EntryKind::answer) {
                 State state = playing.state();
                 for (const auto& action : entry.actions) {
@@ -209,8 +211,8 @@ void check(const Record& record, Found& found) {
                     knowledge.see(state, EventLog{});
                 }
             }
-            playing = std::move(step);
-            knowledge.see(playing.state(), log);
+            playing.take(entry, step);
+            knowledge.see(playing.state(), step.log);
             look(entry.number);
         }
         EXPECT_EQ(next, told.size());

@@ -35,13 +35,12 @@ struct Table {
 
     // As a room does: what is no choice afterwards belongs to the entry.
     void enter(EntryRecord entry) {
-        Playing trial = *playing;
-        ASSERT_TRUE(trial.apply(entry));
-        State state = trial.state();
+        Playing::Step step = playing->step(entry);
+        ASSERT_TRUE(step.good);
         std::vector<Action> forced;
-        Playing::run_forced(*box, state, {true, false}, forced);
+        Playing::run_forced(*box, step, {true, false}, forced);
         for (const Action action : forced) entry.actions.push_back(packed(action));
-        ASSERT_TRUE(playing->apply(entry));
+        playing->take(entry, step);
     }
     void answer(const std::vector<Action>& actions) {
         EntryRecord entry;

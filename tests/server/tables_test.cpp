@@ -1,4 +1,6 @@
 // Whole games over a real socket: against bots, between two people, watched, left and come back to.
+#include <regex>
+
 #include "arbiter/games.h"
 #include "arbiter/replay.h"
 #include "running_server.h"
@@ -55,14 +57,49 @@ TEST_P(EveryGame, IsPlayedAgainstABot) {
     const Verdict verdict = verify_fairness(game->game, *replay);
     EXPECT_TRUE(verdict.wrong.empty()) << verdict.wrong[0];
     EXPECT_EQ(verdict.good.size(), 3u);
-    // Another seed, other bytes of a player, another commitment: each is noticed.
-    for (const char* part : {"server", "a", "commitment"}) {
+    // What the player noted before the deal and added to it is what the replay says.
+    const Noted noted{me.info["fairness"]["commitment"], me.info["fairness"]["opened"]["a"]};
+    EXPECT_TRUE(verify_fairness(game->game, *replay, noted).wrong.empty());
+    EXPECT_EQ(verify_fairness(game->game, *replay, {std::string(64, '0'), ""}).wrong.size(), 1u);
+    EXPECT_EQ(verify_fairness(game->game, *replay, {"", std::string(64, '0')}).wrong.size(), 1u);
+    const auto change = [](std::string& hex) { hex[5] = hex[5] == '0' ? '1' : '0'; };
+    const std::vector<std::pair<std::string, std::function<void(Replay&)>>> forgeries = {
+        {"the server's bytes", [&](Replay& one) { change(one.notes["fairness.server"]); }},
+        {"a player's bytes", [&](Replay& one) { change(one.notes["fairness.a"]); }},
+        {"bytes of a player who added none", [&](Replay& one) { one.notes["fairness.b"] = std::string(64, 'a'); }},
+        {"the commitment", [&](Replay& one) { change(one.notes["fairness.commitment"]); }},
+        {"no word of how it was dealt", [](Replay& one) { one.notes.erase("fairness.server"); }},
+        {"bytes that are none", [](Replay& one) { one.notes["fairness.server"] = "xyz"; }},
+        {"another deal", [](Replay& one) { ++one.seed; }},
+        {"another deck", [](Replay& one) { std::swap(one.decks[0].front(), one.decks[1].front()); }},
+        {"a card more", [](Replay& one) { one.decks[0].push_back(one.decks[0].front()); }},
+        {"another choice",
+         [](Replay& one) {
+             const std::size_t middle = one.choices.size() / 2;
+             std::size_t other = middle;
+             while (other > 0 && one.choices[other].label == one.choices[middle].label) --other;
+             one.choices[middle] = one.choices[other];
+         }},
+        {"a choice left out",
+         [](Replay& one) {
+             one.choices.erase(one.choices.begin() + static_cast<std::ptrdiff_t>(one.choices.size() / 2));
+         }},
+        {"the end left out", [](Replay& one) { one.choices.pop_back(); }},
+        {"another position on the way", [](Replay& one) { ++one.checkpoints.front().table; }},
+        {"another winner",
+         [](Replay& one) { one.notes["result"] = one.notes["result"] == "A won" ? "B won" : "A won"; }},
+    };
+    for (const auto& [what, forge] : forgeries) {
         Replay forged = *replay;
-        std::string& hex = forged.notes["fairness." + std::string(part)];
-        ASSERT_EQ(hex.size(), 64u) << part;
-        hex[5] = hex[5] == '0' ? '1' : '0';
-        EXPECT_FALSE(verify_fairness(game->game, forged).wrong.empty()) << part;
+        forge(forged);
+        if (forged == *replay) continue;
+        EXPECT_FALSE(verify_fairness(game->game, forged).wrong.empty()) << what;
     }
+    // A game that was made up from the deal on, with a commitment that fits: only who noted the real one can tell.
+    Replay made_up = *replay;
+    made_up.notes["fairness.server"] = std::string(64, 'c');
+    made_up.notes["fairness.commitment"] = "";
+    EXPECT_FALSE(verify_fairness(game->game, made_up, noted).wrong.empty());
 }
 
 TEST_P(EveryGame, IsPlayedBetweenTwoPeopleAndWatched) {
@@ -156,12 +193,17 @@ TEST(Tables, CanBeTakenBackAgainstABot) {
     me.join(me.create("ucg"));
     ASSERT_TRUE(me.until([&] { return !me.question.is_null(); }));
     EXPECT_EQ(me.ask({{"type", "undo"}, {"table", me.table}})["code"], "undo_refused");
-    const Json view = me.view, question = me.question;
+    const Json view = me.view, question = me.question, lines = me.lines;
     ASSERT_TRUE(me.answer(random_numbers));
     ASSERT_TRUE(me.until([&] { return !me.question.is_null(); }));
     ASSERT_NE(me.view, view);
     EXPECT_EQ(me.ask({{"type", "undo"}, {"table", me.table}})["type"], "done");
     EXPECT_EQ(me.view, view);
+    // The log is what it was, and says that something was taken back.
+    ASSERT_EQ(me.lines.size(), lines.size() + 1);
+    EXPECT_EQ(me.lines.back()["words"], "The last move was taken back.");
+    me.lines.erase(me.lines.size() - 1);
+    EXPECT_EQ(me.lines, lines);
     EXPECT_EQ(me.question["words"], question["words"]);
     EXPECT_NE(me.question["number"], question["number"]) << "an answer to the old question is stale";
     EXPECT_EQ(me.gaps, 0);
@@ -243,6 +285,240 @@ TEST(Tables, HaveBestOfThreeAndARematch) {
     EXPECT_TRUE(me.until([&] { return !me.question.is_null(); }));
 }
 
+TEST_P(EveryGame, IsLookedAtAgainAndContinued) {
+    RunningServer running;
+    TableClient me(running.port);
+    me.join(me.create(GetParam()));
+    ASSERT_TRUE(me.play(random_numbers));
+    ASSERT_TRUE(me.until([&] { return me.info.contains("replay"); }));
+    const std::string id = me.info["game_id"];
+    // Anybody who has the link may look, from either side or both.
+    TableClient other(running.port);
+    const Json opened = other.ask({{"type", "open_replay"}, {"game_id", id}, {"side", "both"}});
+    ASSERT_EQ(opened["type"], "replay_opened") << opened;
+    const int length = opened["length"];
+    EXPECT_GT(length, 0);
+    const auto at = [&](const char* side, int choice) {
+        return other.ask({{"type", "replay_at"}, {"game_id", id}, {"side", side}, {"at", choice}});
+    };
+    EXPECT_EQ(at("A", length)["view"]["over"], true);
+    // Near the start, where nobody's hand is empty.
+    const Json own = at("A", 1), others = at("B", 1), both = at("both", 1);
+    EXPECT_EQ(own["view"]["turn"], others["view"]["turn"]);
+    EXPECT_NE(own["view"]["zones"], others["view"]["zones"]) << "each sees its own hand";
+    EXPECT_NE(own["view"]["zones"], both["view"]["zones"]);
+    EXPECT_NE(others["view"]["zones"], both["view"]["zones"]);
+    // Nobody is "you" to those who look from both sides, and decks keep their names.
+    for (int choice = 0; choice <= length; ++choice) {
+        const Json seen = at("both", choice);
+        for (const Json& line : seen["lines"]) {
+            const std::string words = line["words"];
+            EXPECT_FALSE(std::regex_search(words, std::regex("\\b([Yy]our?|opponent)\\b(?![^(]*\\))"))) << words;
+        }
+    }
+    for (const Json& line : opened["ended"]["how"]) EXPECT_NE(line.get<std::string>().find("ou lose"), 0u) << line;
+    EXPECT_EQ(opened["table"]["seats"]["A"]["deck"], me.info["seats"]["A"]["deck"]);
+    EXPECT_NE(opened["table"]["seats"]["B"]["deck"], "");
+    // How good the chances were: one figure for each position, all or nothing at the end, the same for whoever asks.
+    const auto chances = [&](const char* seat) {
+        return other.ask({{"type", "open_chances"}, {"game_id", id}, {"seat", seat}});
+    };
+    const Json mine_then = chances("A"), theirs = chances("B");
+    ASSERT_EQ(mine_then["type"], "chances") << mine_then;
+    ASSERT_EQ(mine_then["percent"].size(), static_cast<std::size_t>(length) + 1);
+    if (const std::string winner = opened["ended"].value("winner", ""); !winner.empty()) {
+        EXPECT_EQ(mine_then["percent"].back(), winner == "A" ? 100 : 0);
+        EXPECT_EQ(theirs["percent"].back(), winner == "A" ? 0 : 100);
+    }
+    EXPECT_GE(mine_then["games"], 10);
+    for (const Json& swing : mine_then["swings"]) {
+        const std::size_t then = swing["at"];
+        EXPECT_EQ(swing["points"], mine_then["percent"][then].get<int>() - mine_then["percent"][then - 1].get<int>());
+    }
+    EXPECT_EQ(chances("A")["percent"], mine_then["percent"]) << "it was known already";
+    // And what else could have been answered, the best first.
+    int compared = 0;
+    for (int choice = 1; choice <= length && compared < 4; ++choice) {
+        const Json found = other.ask({{"type", "compare_choices"}, {"game_id", id}, {"at", choice}});
+        ASSERT_EQ(found["type"], "compared") << found;
+        if (found["choices"].empty()) continue;
+        ++compared;
+        int played = 0, last = 100;
+        for (const Json& one : found["choices"]) {
+            played += one.value("played", false);
+            EXPECT_LE(one["percent"], last);
+            last = one["percent"];
+        }
+        EXPECT_EQ(played, 1) << found;
+    }
+    EXPECT_GT(compared, 0);
+    // From there it goes on against a bot, as the same game up to there.
+    const Json made =
+        other.ask({{"type", "continue_from"}, {"game_id", id}, {"at", length / 2}, {"seat", "A"}, {"bot", "random"}});
+    ASSERT_EQ(made["type"], "table_created") << made;
+    other.join(made["table"]);
+    ASSERT_TRUE(other.until([&] { return !other.view.is_null(); }));
+    ASSERT_TRUE(other.play(random_numbers));
+    EXPECT_EQ(other.ask({{"type", "rematch"}, {"table", other.table}})["code"], "not_allowed");
+    const Json mine = me.ask({{"type", "my_games"}});
+    EXPECT_EQ(mine["games"][0]["game_id"], id);
+    EXPECT_EQ(mine["games"][0]["link"], "/replay/" + id);
+}
+
+// Whoever waits for chances does not keep the server from ending, nor outlives it.
+TEST(Tables, EndWhileAGameIsBeingLookedAt) {
+    auto running = std::make_unique<RunningServer>();
+    TableClient me(running->port);
+    me.join(me.create("dbs"));
+    ASSERT_TRUE(me.play(random_numbers));
+    ASSERT_TRUE(me.until([&] { return me.info.contains("replay"); }));
+    const std::string id = me.info["game_id"];
+    Json told;
+    std::thread asks([&] { told = me.ask({{"type", "open_chances"}, {"game_id", id}, {"seat", "A"}}); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    running.reset();
+    asks.join();
+    EXPECT_NE(told["type"], "refused") << told;
+}
+
+TEST(Tables, OfTwoPeopleHaveBestOfThreeAndARematchThatBothWant) {
+    RunningServer running;
+    Pair pair(running.port, "ucg", {{"best_of", 3}});
+    std::array<int, 2> won{};
+    int games = 0;
+    // Each gives up once, then one of them again: two to one.
+    for (TableClient* loser : {&pair.a, &pair.b, &pair.a}) {
+        ASSERT_TRUE(pair.a.until([&] { return !pair.a.view.is_null() && pair.a.ended.is_null(); }));
+        EXPECT_EQ(loser->ask({{"type", "concede"}, {"table", pair.table}})["type"], "done");
+        ++won[loser == &pair.a ? 1 : 0];
+        ++games;
+        ASSERT_TRUE(pair.a.until([&] { return pair.a.info["score"] == Json(won); }));
+        ASSERT_TRUE(pair.b.until([&] { return pair.b.info["score"] == Json(won); }));
+        if (games == 3) break;
+        // The next one is dealt by other bytes, to which both add theirs again.
+        const std::string before = pair.a.info["game_id"];
+        ASSERT_TRUE(pair.b.until([&] { return pair.b.info["game_id"] != before && pair.b.ended.is_null(); }));
+        ASSERT_TRUE(pair.a.until([&] { return pair.a.info["game_id"] != before && pair.a.ended.is_null(); }));
+    }
+    EXPECT_EQ(pair.a.info["state"], "over");
+    // One alone gets no rematch.
+    EXPECT_EQ(pair.a.ask({{"type", "rematch"}, {"table", pair.table}})["type"], "done");
+    EXPECT_FALSE(pair.a.next(std::chrono::milliseconds(500)));
+    EXPECT_EQ(pair.b.ask({{"type", "rematch"}, {"table", pair.table}})["type"], "done");
+    for (TableClient* one : {&pair.a, &pair.b}) {
+        ASSERT_TRUE(one->until([&] { return !one->others.empty() && one->others.back()["type"] == "table_created"; }));
+        one->view = one->ended = Json();
+        one->number = 0;
+        EXPECT_EQ(one->join(one->others.back()["table"])["type"], "joined");
+    }
+    EXPECT_EQ(pair.a.table, pair.b.table);
+    ASSERT_TRUE(pair.a.until([&] { return !pair.a.view.is_null(); }));
+}
+
+// ---- "Don't ask again"
+// The choice that ends the question, where it comes again and again.
+bool is_window(const Json& question) { return !question.is_null() && question.contains("again"); }
+
+TEST(Tables, DeclineWhatAPlayerDoesNotWantToBeAskedAgain) {
+    RunningServer running;
+    Pair pair(running.port, "dbs");
+    int windows = 0, declined = 0, refused = 0;
+    TableClient* quiet = &pair.b;
+    std::string until;
+    bool told_other = false;
+    for (TableClient* one : {&pair.a, &pair.b})
+        one->on_message = [&, one](const Json& message, const std::string& bytes) {
+            if (message["type"] != "update") return;
+            if (one == quiet) declined += message.value("passing", false);
+            // Only that player knows of it.
+            if (one != quiet && bytes.find("passing") != std::string::npos) told_other = true;
+        };
+    for (int at = 0; at < 400 && (declined < 4 || refused == 0); ++at) {
+        if (!pair.level() || !pair.a.ended.is_null()) break;
+        TableClient& asked = pair.a.question.is_null() ? pair.b : pair.a;
+        if (asked.question.is_null()) break;
+        if (&asked == quiet && refused == 0 && !is_window(asked.question) && asked.question.contains("end")) {
+            const int end = asked.question["end"];
+            const Json answer = asked.ask({{"type", "answer"},
+                                           {"table", pair.table},
+                                           {"question", asked.question["number"]},
+                                           {"choices", {end}},
+                                           {"dont_ask_again", true}});
+            EXPECT_EQ(answer["code"], "not_allowed") << "a question that is asked once";
+            ++refused;
+        }
+        if (&asked == quiet && is_window(asked.question)) {
+            ++windows;
+            const int number = asked.question["number"], end = asked.question["end"];
+            const int before = declined;
+            const Json answer = asked.ask({{"type", "answer"},
+                                           {"table", pair.table},
+                                           {"question", number},
+                                           {"choices", {end}},
+                                           {"dont_ask_again", true}});
+            ASSERT_EQ(answer["type"], "done") << answer;
+            // What is asked again meanwhile is declined without a word of this player, but not at once.
+            while (pair.level() && is_window(quiet->question) && declined > before) {
+                const int open = quiet->question["number"];
+                const auto begun = std::chrono::steady_clock::now();
+                ASSERT_TRUE(quiet->until([&] { return quiet->number >= open; })) << "it was not declined";
+                EXPECT_GT(std::chrono::steady_clock::now() - begun, std::chrono::milliseconds(300));
+                break;
+            }
+            continue;
+        }
+        if (!asked.answer(random_numbers)) break;
+    }
+    EXPECT_GT(windows, 0);
+    EXPECT_GT(refused, 0);
+    EXPECT_GT(declined, 0);
+    EXPECT_FALSE(told_other);
+}
+
+// The wish is written down with the answer: whoever starts the server again keeps to it.
+TEST(Tables, KeepToItAfterARestart) {
+    TemporaryFolder folder;
+    ServerOptions options;
+    options.data = folder.path();
+    auto running = std::make_unique<RunningServer>(options);
+    auto pair = std::make_unique<Pair>(running->port, "dbs");
+    const std::string table = pair->table;
+    const std::array<std::string, 2> tokens{pair->a.token(), pair->b.token()};
+    bool passing = false;
+    int open = 0;
+    pair->b.on_message = [&](const Json& message, const std::string&) {
+        if (passing || message["type"] != "update" || !message.value("passing", false)) return;
+        passing = true;
+        open = message["question"]["number"];
+    };
+    for (int at = 0; at < 600 && !passing; ++at) {
+        if (!pair->level() || !pair->a.ended.is_null()) break;
+        TableClient& asked = pair->a.question.is_null() ? pair->b : pair->a;
+        if (&asked != &pair->b || !is_window(asked.question)) {
+            if (!asked.answer(random_numbers)) break;
+            continue;
+        }
+        const int end = asked.question["end"];
+        (void)asked.ask({{"type", "answer"},
+                         {"table", table},
+                         {"question", asked.question["number"]},
+                         {"choices", {end}},
+                         {"dont_ask_again", true}});
+    }
+    ASSERT_TRUE(passing) << "no such question came again";
+    // It is about to be declined.
+    pair.reset();
+    running.reset();
+    running = std::make_unique<RunningServer>(options);
+    TableClient again(running->port, tokens[1]);
+    const Json joined = again.join(table);
+    if (again.number < open) {
+        EXPECT_EQ(joined.value("passing", false), true) << joined["question"];
+        EXPECT_TRUE(again.until([&] { return again.number >= open; }, std::chrono::seconds(5)))
+            << "it was not declined";
+    }
+}
+
 TEST(Tables, AreSeenLaterByThoseWhoWatch) {
     RunningServer running;
     Pair pair(running.port, "ucg", {{"spectators", {{"allowed", true}, {"delay", 2}, {"side", "A"}}}});
@@ -269,9 +545,12 @@ TEST(Tables, OfTheLobbyAreFoundAndJoined) {
     };
     EXPECT_EQ(b.ask({{"type", "watch_lobby"}, {"on", true}})["type"], "done");
     EXPECT_TRUE(lobby.empty());
+    const auto begun = std::chrono::steady_clock::now();
     const std::string table = a.create("ua", "open");
     a.join(table);
     ASSERT_TRUE(b.until([&] { return !lobby.empty(); }));
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(2))
+        << "who watches the lobby sees it soon";
     EXPECT_EQ(lobby[0]["table"], table);
     EXPECT_EQ(lobby[0]["state"], "waiting");
     EXPECT_EQ(b.join(table)["code"], "illegal_deck");

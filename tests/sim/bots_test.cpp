@@ -1,4 +1,5 @@
 // Bots choose by what their seat knows, and greedy is worth its name.
+#include "search/chances.h"
 #include "shipped.h"
 
 namespace arbiter {
@@ -47,6 +48,33 @@ TEST(Bots, ChooseTheSameInAnyDealThatTheirSeatCannotTellApart) { expect_honest(t
 TEST(Bots, AtUnionArenaToo) { expect_honest(shipped_table("1.1", {}, "ua"), 160); }
 
 TEST(Bots, AtDbsToo) { expect_honest(shipped_table("1.077", {}, "dbs"), 40); }
+
+// Chances are those of a seat: in any deal that it cannot tell apart they are the same.
+TEST(Bots, ChancesToWinDependOnNothingHidden) {
+    const Series series = all_pairings(table(), "random", "random");
+    Rng rng = Rng::from_seed(4);
+    State state;
+    int compared = 0;
+    play_match(table().game, series.setups[1], 7, series.bots, state, [&](Action, bool choice) {
+        if (!choice) return;
+        for (const Seat eyes : kSeats) {
+            const State dealt = resample(table().game, state, eyes, Belief{}, rng);
+            const u64 seed = rng.next();
+            Rng one = Rng::from_seed(seed), other = Rng::from_seed(seed);
+            Chance real, imagined;
+            play_out(table().game, state, eyes, 5, one, real);
+            play_out(table().game, dealt, eyes, 5, other, imagined);
+            EXPECT_EQ(real.won, imagined.won);
+            EXPECT_EQ(one.words, other.words);
+            ++compared;
+        }
+    });
+    EXPECT_GT(compared, 10);
+    // What is over has been decided.
+    Chance chance;
+    play_out(table().game, state, state.winner, 3, rng, chance);
+    EXPECT_EQ(chance.percent(), 100);
+}
 
 // Decks that ship, all pairs of them, in paired games.
 void expect_strength(const cli::Table& table, u64 games, u64 percent) {

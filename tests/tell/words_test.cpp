@@ -210,7 +210,7 @@ TEST(Words, DbsNumbersHaveWordsForEachBit) {
     expect_values(book, kKind, {kLeader, kBattle, kExtra});
     for (i32 bit = kHasSkills; bit <= kOfUniverse7; bit <<= 1) expect_values(book, kFlags, {bit});
     for (i32 bit = kIsActive; bit <= kShowsBack; bit <<= 1) expect_values(book, kState, {bit});
-    for (i32 bit = kToAttack; bit <= kToBeComboedWith; bit <<= 1) expect_bits(book, "deeds", {bit});
+    for (i32 bit = kToAttack; bit <= kToBecomeActiveInNextCharge; bit <<= 1) expect_bits(book, "deeds", {bit});
     for (i32 bit = kSeatToPlay; bit <= kSeatToCharge; bit <<= 1) expect_bits(book, "player deeds", {bit});
     for (const char* number : {"by", "cause"}) {
         expect_bits(book, number,
@@ -228,7 +228,10 @@ TEST(Words, DbsNumbersHaveWordsForEachBit) {
     expect_bits(book, "damage", {0, 1});
     for (i32 reason = 0; reason < kReasonCount; ++reason) expect_bits(book, "reason", {reason, kNone});
     for (i32 zone = 0; zone < kZoneCount; ++zone) expect_bits(book, "zone", {zone});
-    EXPECT_EQ(book.words->states.size(), 16u);
+    ASSERT_EQ(book.words->states.size(), 16u);
+    ASSERT_EQ(book.words->kinds_by_state.size(), 16u);
+    for (std::size_t at = 0; at < 16; ++at)
+        EXPECT_FALSE(book.words->states[at].empty() && book.words->kinds_by_state[at].empty()) << at;
 }
 
 // Every hole of a phrase is one that is filled: numbers are known by their names.

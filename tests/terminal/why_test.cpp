@@ -54,10 +54,12 @@ TEST(Why, NamesThemForUnionArenaToo) {
 
 TEST(Why, NamesThemForDbsToo) {
     Count count;
-    for (const char* name : {"why-cards", "why-deeds", "energy"}) count_requests("dbs", name, count);
-    EXPECT_GE(count.requests.size(), 40u);
-    EXPECT_GE(count.clauses.size(), 14u);
-    EXPECT_GE(count.with_numbers, 20u);
+    for (const char* name :
+         {"why-cards", "why-deeds", "energy", "why-battle", "why-keywords", "why-forbidden", "why-chosen"})
+        count_requests("dbs", name, count);
+    EXPECT_GE(count.requests.size(), 75u);
+    EXPECT_GE(count.clauses.size(), 35u);
+    EXPECT_GE(count.with_numbers, 38u);
 }
 
 }  // namespace

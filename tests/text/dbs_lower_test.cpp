@@ -125,7 +125,7 @@ TEST(DbsLower, WhatWouldBeReadAsSomethingElseIsDeclined) {
           "[Auto] When you play this card, choose the top card of up to 2 of your Battle Cards. They gain +5000 power "
           "for "
           "the duration of the turn.",
-          "[Auto] When you play this card, draw 1 card, then choose 2 cards in your hand and place it at the bottom of "
+          "[Auto] When you play this card, draw 1 card, then choose 2 cards in your hand. Place it at the bottom of "
           "your deck.",
           "[Auto] When you play this card, choose up to 1 of the energy in your opponent's Battle Area and switch it "
           "to "
@@ -150,6 +150,10 @@ TEST(DbsLower, AFieldIsPlacedByOneSkill) {
 
 TEST(DbsLower, AWrongReminderIsNoReminder) {
     EXPECT_NE(declined("[Double Strike] (This card inflicts 3 damage instead of 1 when attacking)"), "");
+    EXPECT_NE(
+        declined("[Auto] When you play this card, it gains [Double Strike] for the duration of the turn. (This card "
+                 "inflicts 3 damage instead of 1 when attacking)"),
+        "");
     EXPECT_NE(declined("[Auto] [Sparking 5] (This skill takes effect when you have 6 or more cards in your Drop Area.) "
                        "When you play this card, draw 1 card."),
               "");
@@ -229,6 +233,8 @@ TEST(DbsLower, WhereAnActivatedSkillWorks) {
         0);
     EXPECT_EQ(zones("[Activate Main] Draw 1 card.", "Extra"), 1 << kHand);
     EXPECT_EQ(zones("[Counter Attack] Negate the attack."), 1 << kHand);
+    // Where the other card goes, not where this one is.
+    EXPECT_EQ(zones("[Activate Main] Place 1 card under this card in your Drop Area : Draw 1 card."), 0);
 }
 
 TEST(DbsLower, WhatIsUsedGoesToTheDropArea) {
@@ -268,6 +274,99 @@ TEST(DbsLower, TokensAreDefinitionsOfTheirOwn) {
     EXPECT_EQ(game.pool->program(only_ability(*game.pool, fox).code).ops[0].argument, kOwnDefinitions + 1);
 }
 
+Program program_of(const std::string& text, const std::string& kind = "Battle") {
+    const Game game = pool_of({card(text, kind)});
+    return game.pool->program(only_ability(*game.pool, game.pool->definition(kOwnDefinitions)).code);
+}
+
+// "When 1 or more cards ...": once for all that go there at once.
+TEST(DbsLower, OneOrMoreIsOneEvent) {
+    const auto together = [&](const std::string& text) {
+        const Game game = pool_of({card(text)});
+        return only_ability(*game.pool, game.pool->definition(kOwnDefinitions)).on.together;
+    };
+    EXPECT_EQ(together("[Auto] When a card is sent to your Warp, draw 1 card."), 0);
+    EXPECT_EQ(together("[Auto] When 1 or more cards are sent to your Warp, draw 1 card."), 1);
+}
+
+// A hand that was looked at is no reason to shuffle the deck.
+TEST(DbsLower, OnlyADeckThatWasLookedAtIsShuffled) {
+    const auto shuffles = [](const Program& program) {
+        return std::count_if(program.ops.begin(), program.ops.end(),
+                             [](const Op& op) { return op.verb == Verb::Shuffle; });
+    };
+    EXPECT_EQ(shuffles(program_of("[Auto] When you play this card, look at your opponent's hand.")), 0);
+    EXPECT_EQ(shuffles(program_of("[Auto] When you play this card, look at the top 3 cards of your deck.")), 1);
+}
+
+// "In Rest Mode" behind the place from which cards are played is how they are played.
+TEST(DbsLower, TheModeBehindAPlaceIsThatOfPlaying) {
+    const auto mode = [&](const std::string& text) {
+        for (const Op& op : program_of(text).ops) {
+            if (op.verb == Verb::Rulebook && op.own_verb == kVerbPlay) return int{op.mode};
+        }
+        return -1;
+    };
+    EXPECT_EQ(mode("[Auto] When this card attacks, play up to 1 ＜Ember＞ from your hand in Rest Mode."), kInRestMode);
+    EXPECT_EQ(mode("[Auto] When this card attacks, play up to 1 ＜Ember＞ from your hand in your Battle Area."), 0);
+    EXPECT_NE(declined("[Auto] When this card attacks, play up to 1 ＜Ember＞ from your hand in your opponent's Battle "
+                       "Area."),
+              "");
+}
+
+// What is chosen after cards were looked at is one of those, a Battle Card, too; unless the words say whose it is.
+TEST(DbsLower, ABattleCardIsAmongTheCardsLookedAt) {
+    const auto in_play = [&](const std::string& text) {
+        const Game game = pool_of({card(text)});
+        for (const Op& op :
+             game.pool->program(only_ability(*game.pool, game.pool->definition(kOwnDefinitions)).code).ops) {
+            if (op.verb != Verb::Select) continue;
+            const FilterNode& test = game.pool->filters[op.filter];
+            bool place = false;
+            for (int at = 0; at < test.count; ++at)
+                place =
+                    place || game.pool->filters[static_cast<std::size_t>(test.first + at)].test == arbiter::Test::Zone;
+            return place;
+        }
+        return false;
+    };
+    const std::string look = "[Auto] When you play this card, look at the top 3 cards of your deck, choose up to 1 ";
+    EXPECT_FALSE(in_play(look + "Battle Card and add it to your hand, then shuffle your deck."));
+    EXPECT_TRUE(in_play(look + "of your Battle Cards and KO it, then shuffle your deck."));
+}
+
+TEST(DbsLower, TextsOfFurtherKindsAreLowered) {
+    for (const char* text :
+         {"[Auto] When this card is KO'd in battle, draw 1 card.",
+          "[Auto] When this card activates [Blocker], this card gets +5000 power for the duration of the battle.",
+          "[Auto] When a card is added to your hand from your life, draw 1 card.",
+          "[Auto] When you play this card, if it was played from your Drop Area, draw 1 card.",
+          "[Auto] At the end of the turn in which you played this card, draw 1 card.",
+          "[Auto] When you play this card, choose 2 cards in your hand and place the cards in the Drop Area.",
+          "[Auto] When you play this card, choose 1 card in your hand and place the card in the Drop Area.",
+          "[Auto] When you play this card using [Union-Fusion], draw 1 card.",
+          "[Auto] When you play this card, choose up to 1 of your opponent's Battle Cards with an energy cost less "
+          "than or equal to the number of cards in your hand and KO it.",
+          "[Auto] When you play this card, choose up to 1 of your opponent's Battle Cards with power less than this "
+          "card's power and KO it.",
+          "[Activate Battle] During your opponent's turn, you may place 1 card from your hand in the Drop Area. If you "
+          "do, draw 1 card.",
+          "[Permanent] This card can't be switched to Active Mode during your Charge Phase.",
+          "[Permanent] This card's attack and skills can't be negated.",
+          "[Permanent] Each ＜Ember＞ and ＜Fox＞ in all of your areas gain red and blue colors.", "‐"})
+        EXPECT_EQ(declined(text), "") << text;
+    EXPECT_EQ(
+        declined("[Counter Attack] Choose 1 of your Battle Cards and change the target of the attack to it.", "Extra"),
+        "");
+    EXPECT_NE(declined("[Counter Attack] Choose 1 of your opponent's Battle Cards and change the target of the attack "
+                       "to it.",
+                       "Extra"),
+              "");
+    EXPECT_EQ(
+        declined("[Counter Play] Negate the skills of the Battle Card played for the duration of the turn.", "Extra"),
+        "");
+}
+
 TEST(DbsLower, ASecretAreaNeedNotHoldTheCard) {
     const auto least = [&](const std::string& text) {
         const Game game = pool_of({card(text)});
@@ -296,7 +395,9 @@ TEST(DbsLower, WhatIsNotSaidClearlyIsDeclined) {
         declined(
             "[Auto] When you play this card, you may choose up to 1 ＜Ember＞ from your deck and add it to your hand."),
         "");
-    EXPECT_NE(declined("[Auto] When you play this card, choose 2 cards in your life and add it to your hand."), "");
+    EXPECT_NE(declined("[Auto] When you play this card, choose 2 cards in your life. Add it to your hand."), "");
+    EXPECT_NE(declined("[Auto] When you combo with this card, add this card to your hand at the end of the battle."),
+              "");
 }
 
 TEST(DbsLower, WhatARulingSaysIsRead) {
@@ -308,13 +409,13 @@ TEST(DbsLower, WhatARulingSaysIsRead) {
             "[Auto] When you play this card, choose up to 1 ＜Ember＞ card and 1 ＜Fox＞ card with energy costs of 4 "
             "from your Drop Area and play them."),
         "");
+    EXPECT_EQ(declined("[Auto] When you play this card, choose 2 cards in your life and add it to your hand."), "");
     // DBS 11-6-3: it is shuffled all the same.
     EXPECT_EQ(
         declined("[Auto] When you play this card, choose up to 1 ＜Ember＞ from your deck and add it to your hand."),
         "");
 }
 
-// What a list of real cards comes to, where there is one.
 TEST(DbsLower, MeasuresAList) {
     const char* list = std::getenv("ARBITER_DBS_LIST");
     if (!list || !std::filesystem::exists(list)) GTEST_SKIP();

@@ -260,7 +260,7 @@ TEST(Lower, ChargeAsOneChoice) {
 TEST(Lower, ChargeRevealsFirst) {
     Duel duel(kEnters + "[Charge ①] 【NOVA】");
     const PlaceIx nova = duel.stand(Seat::A, 1, {"Nova1"});
-    duel.act({"2", "yes"});  // option 2 is one card
+    duel.act({"1", "yes"});
     EXPECT_EQ(duel.state.places[nova].under.count, 1);
     EXPECT_EQ(duel.state.cards[duel.state.places[nova].under.top].face, Face::Down);
 }

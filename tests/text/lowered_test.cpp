@@ -68,13 +68,11 @@ TEST(Lowered, EveryConstructorOfUa) {
           {
               "CardWith",
               "Effects",
-              "EndOfNextTurn",
               "MayGain",
               "MayInsteadOf",
               "NextRange",
               "OnlyDuring",
               "RangeReminder",
-              "StartOfNextTurn",
           });
 }
 

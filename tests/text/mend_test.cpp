@@ -107,6 +107,18 @@ TEST(Mend, DeclinesWhatCouldBeMendedInTwoWays) {
             .read());
     // One card, or several of them.
     EXPECT_FALSE(reader().read("[When Played] Draw card.").read());
+    // One that was named is not all of them.
+    EXPECT_FALSE(reader().read("[When Played] Sideline the character on your opponent's front line.").read());
+    EXPECT_FALSE(reader().read("[When Played] The resting character on your field gains 500 BP.").read());
+    // Whose field, which character and how many cards: a missing word says that.
+    EXPECT_FALSE(reader().read("[When Played] Choose one character on field and switch it to active.").read());
+    EXPECT_FALSE(reader().read("If character is active, it gains 500 BP.").read());
+    EXPECT_FALSE(reader().read("[When Sidelined] Place the top cards of your deck into your sideline.").read());
+    // Names between two like words are not taken out with them.
+    EXPECT_FALSE(
+        reader().read("[When Played] Add up to one \"Ember Fox\" one card from your sideline to your hand.").read());
+    // Where a card goes is not where it is.
+    EXPECT_FALSE(reader().read("[When Played] Choose one card into your sideline and switch it to active.").read());
     // Words that mean something are not taken out.
     EXPECT_FALSE(reader().read("[When Played] Draw a shiny card.").read());
     EXPECT_FALSE(reader().read("[When Played] You may not draw a card.").read());

@@ -189,6 +189,7 @@ class Table {
             case ActionKind::No: return "no";
             case ActionKind::Done: return "done";
             case ActionKind::Mode: return std::to_string(action.a);
+            case ActionKind::Number: return std::to_string(action.a + 256 * action.b);
             default: return "";
         }
     }

@@ -99,7 +99,7 @@ TEST(UaText, SpellingsOfOneTextAreOne) {
          "Choose one of the following.\n• Draw a card.\n• Deal 1 damage to your opponent.\n");
     same("Choose one character with [3000 or less BP]. If <Ember Fox> is on your field, [4000 or less BP] instead.",
          "Choose one character with {3000 or less BP}. If \"Ember Fox\" is on your field, {4000 or less BP} instead.");
-    same("Reduce this card's required energy by Red×2 while in hand.",
+    same("Reduce this card's required energy by Red×2 while in your hand.",
          "Reduce this card's required energy by Red x2 while in your hand.");
     same(
         "It gains [Step] (During your movement phase, you may move this card from your front line to your energy "

@@ -30,7 +30,7 @@ inline void forge_field(State& state, Rng& rng) {
         case 3: std::swap(card.definition, any_item(state.cards, state.card_count, rng).definition); break;
         case 4: frame.pc = number(14); break;
         case 5: frame.argument = static_cast<i16>(number(4)); break;
-        case 6: frame.flags = number(64); break;
+        case 6: frame.flags = static_cast<u16>(rng.below(kAllFrameFlags + 1)); break;
         case 7: frame.waiting_before = number(24); break;
         case 8: frame.source = number(60); break;
         case 9: reg.number = static_cast<int>(rng.below(300)) - 20; break;

@@ -227,7 +227,8 @@ std::string Instructions::select(const Op& op, u16 at) const {
     if (test && !phrases_.has_choice_test_of(op.filter, op.who)) out += " (as if another player chose)";
     if (test != after.paid && words_.words().choice_payment != kNone)
         out += after.paid ? " (paying what it costs in addition)" : " (not paying what it costs in addition)";
-    if (test != (op.ruled == 1)) out += op.ruled ? " (no more than can be paid for)" : " (paid for or not)";
+    const bool priced = test && words_.words().choice_payment != kNone;
+    if (priced != (op.ruled == 1)) out += op.ruled ? " (no more than can be paid for)" : " (paid for or not)";
     return out + as_a_whole(op);
 }
 
@@ -250,8 +251,11 @@ std::string Instructions::as_a_whole(const Op& op) const {
     };
     switch (op.joint) {
         case Joint::None: return "";
-        case Joint::DistinctSymbol:
-        case Joint::DistinctAttribute: return ", no two with the same " + name;
+        case Joint::DistinctAttribute:
+            if ((words_.book().bits_attributes >> op.joint_argument) & 1)
+                return ", each with a " + name + " of its own";
+            [[fallthrough]];
+        case Joint::DistinctSymbol: return ", no two with the same " + name;
         case Joint::SameSymbol:
         case Joint::SameAttribute: return ", all with the same " + name;
         case Joint::SumAtMost: return sum("at most ");

@@ -57,6 +57,8 @@ class Phrases {
     bool is_value(AmountId) const;
     // One of several values, by the number of the one that was chosen.
     std::string listed_value(AmountId, const std::function<std::string(i32)>& entry_words) const;
+    // A value that takes the place of the lowest bits of a number with these words.
+    std::string found_value(std::string_view name, AmountId) const;
     // So many of them: "2 cards", "up to 3 cards in your hand".
     std::string so_many(AmountId low, AmountId high, const std::string& one, const std::string& many,
                         FilterId among = kNoId) const;

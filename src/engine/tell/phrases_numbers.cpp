@@ -87,6 +87,8 @@ std::string Phrases::for_each(AmountId id) const {
 
 // "different card names among your characters"
 std::string Phrases::counted(const AmountNode& node) const {
+    if (node.b == 3)
+        return things(node.filter, true) + ", each with a " + words_.attribute(node.a).name + " of its own";
     const std::string name = node.b == 1 ? words_.symbol(node.a).name.many
                                          : (node.b == 2 ? "printed " : "") + words_.attribute(node.a).name + " values";
     return "different " + name + " among " + things(node.filter, true);
@@ -200,17 +202,36 @@ std::string Phrases::listed_value(AmountId id, const std::function<std::string(i
     return "what was chosen (" + listed(entries, " / ") + ": by " + number(node.left) + ")";
 }
 
+std::string Phrases::found_value(std::string_view name, AmountId id) const {
+    if (pool_.amounts[id].kind != AmountKind::Listed) return number(id);
+    // What the words say of the bits above belongs to the whole.
+    const std::string above = words_.number(name, 0, {{1, ""}});
+    return listed_value(id, [&](i32 entry) {
+        const std::string words = words_.number(name, entry);
+        return words.ends_with(above) ? words.substr(0, words.size() - above.size()) : words;
+    });
+}
+
 std::string Phrases::number_words(std::string_view name, AmountId id) const {
     i32 value = 0;
     if (constant(id, value)) return words_.number(name, value);
     if (pool_.amounts[id].kind == AmountKind::Listed)
         return listed_value(id, [&](i32 entry) { return words_.number(name, entry); });
     if (id != kNoId && pool_.amounts[id].kind == AmountKind::Plus) {
-        // Bits that are known, and above them a number that is found first.
-        const AmountNode& sum = pool_.amounts[id];
-        const Factors above = factors(sum.right);
-        if (constant(sum.left, value) && above.others.size() == 1)
-            return words_.number(name, value, above.constant, number(above.others[0]));
+        // Bits that are known, and beside or above them numbers that are found first.
+        Vocabulary::Found found;
+        i32 known = 0;
+        bool plain = true;
+        for (AmountId part : {pool_.amounts[id].left, pool_.amounts[id].right}) {
+            if (constant(part, value)) {
+                known += value;
+                continue;
+            }
+            const Factors parts = factors(part);
+            plain = plain && parts.others.size() == 1;
+            if (plain) found.emplace_back(parts.constant, found_value(name, parts.others[0]));
+        }
+        if (plain) return words_.number(name, known, found);
     }
     const Factors parts = factors(id);
     if (parts.constant == 1 && parts.others.size() == 1 && is_value(parts.others[0])) return number(parts.others[0]);

@@ -34,7 +34,8 @@ class AbilityTeller {
     std::string heading() const;
     std::string replaced() const;
     void add_limits(Outline& out) const;
-    std::string states() const;
+    std::string kinds() const;   // what the text counts as
+    std::string states() const;  // in which it works
     Line statement(const Statement&) const;
     NounPhrase subject(const Statement&) const;
     static Line plain(std::string text) { return {std::move(text), {}, {}, false}; }
@@ -92,7 +93,17 @@ std::string AbilityTeller::states() const {
     });
 }
 
+std::string AbilityTeller::kinds() const {
+    const auto& known = words_.words().kinds_by_state;
+    std::vector<std::string> parts;
+    for (std::size_t at = 0; at < known.size(); ++at) {
+        if (((ability_.states >> at) & 1) && !known[at].empty()) parts.push_back(known[at]);
+    }
+    return joined(parts, "; ");
+}
+
 void AbilityTeller::add_limits(Outline& out) const {
+    if (const std::string kind = kinds(); !kind.empty()) out.push_back(plain("Kind: " + kind + "."));
     if (const std::string when = states(); !when.empty()) out.push_back(plain("Works only while " + when + "."));
     if (ability_.zones)
         out.push_back(

@@ -1,5 +1,6 @@
 #include "engine/tell/vocabulary.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace arbiter::tell {
@@ -203,17 +204,20 @@ std::string Vocabulary::bits(const std::vector<Word>& words, i32 value, bool man
     return listed(parts, between);
 }
 
-std::string Vocabulary::number(std::string_view name, i32 value, i32 unit, const std::string& above) const {
+std::string Vocabulary::number(std::string_view name, i32 value, const Found& besides) const {
     if (name == "event") return fill(event(static_cast<u8>(value)).happens, false, "it");
     if (name == "reason") return value == kNone ? "moved in any way" : reason(static_cast<u8>(value)).done;
     if (name == "zone") return zone(static_cast<ZoneId>(value), "the");
     for (const NumberWords& format : words_.numbers) {
         if (format.name != name) continue;
         std::string out;
+        Found left = besides;
         for (const NumberPart& part : format.parts) {
-            if (unit > 0 && (part.mask & -part.mask) == unit) {
-                out += fill(part.around, false, above);
-                unit = 0;
+            const auto found = std::find_if(left.begin(), left.end(),
+                                            [&](const auto& one) { return one.first == (part.mask & -part.mask); });
+            if (found != left.end()) {
+                out += fill(part.around, false, found->second);
+                left.erase(found);
                 continue;
             }
             const i32 bits = value & part.mask;
@@ -232,7 +236,8 @@ std::string Vocabulary::number(std::string_view name, i32 value, i32 unit, const
             }
             out += fill(part.around, here != 1, said);
         }
-        return unit ? out + ", plus " + std::to_string(unit) + " times " + above : out;
+        for (const auto& [unit, words] : left) out += ", plus " + std::to_string(unit) + " times " + words;
+        return out;
     }
     return unnamed(name, value);
 }

@@ -53,9 +53,10 @@ class Vocabulary {
     // The words for the bits of a number, joined.
     static std::string bits(const std::vector<Word>&, i32 value, bool many, std::string_view between = " or ");
     // A number that stands for words, by the name of its words.
-    std::string number(std::string_view name, i32 value) const { return number(name, value, 0, ""); }
-    // With so many times `unit` besides, which is said in words of its own.
-    std::string number(std::string_view name, i32 value, i32 unit, const std::string& above) const;
+    std::string number(std::string_view name, i32 value) const { return number(name, value, {}); }
+    // With numbers besides that are said in words of their own, each so many times its unit.
+    using Found = std::vector<std::pair<i32, std::string>>;
+    std::string number(std::string_view name, i32 value, const Found& besides) const;
 
   private:
     static const Words& none();

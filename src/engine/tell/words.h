@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -24,11 +25,17 @@ constexpr bool are_in_order() {
     return ((static_cast<std::size_t>(Values) == at++) && ...);
 }
 
+// All of one enumeration: numbers that happen to fit do not.
+template <auto First, auto... Rest>
+constexpr bool are_alike() {
+    return (std::is_same_v<decltype(First), decltype(Rest)> && ...);
+}
+
 // The words in the order of the enumerators, which are all there: a row that is missing or out of order does not
 // compile.
 template <std::size_t Count, class T, auto... Values>
 std::vector<T> rows(Row<Values, T>... all) {
-    static_assert(sizeof...(Values) == Count && are_in_order<Values...>());
+    static_assert(sizeof...(Values) == Count && are_in_order<Values...>() && are_alike<Values...>());
     std::vector<T> out;
     out.reserve(Count);
     (out.push_back(std::move(all.words)), ...);
@@ -170,6 +177,7 @@ struct Words {
     std::vector<std::string> moments;                     // "{whose} turn ends"
     std::vector<std::string> positions;                   // "upright"
     std::vector<std::string> states;                      // of an ability, by bit; {this} is what has it
+    std::vector<std::string> kinds_by_state;              // of an ability, by bit: what the bit says that it is
     std::string in_states = "{}";                         // around all of them: "{this} is {}"
     bool any_state = false;                               // one of its states is enough
     Noun lead{"the first player", "the first player's"};  // and whose
@@ -205,5 +213,33 @@ struct Words {
     AttributeId trigger = kNone;               // another attribute whose bits are a fact of its texts
     std::string trigger_fact;                  // "{}"
 };
+
+// The rows of these tables, each with the enumerator of its game that it is for.
+namespace rows_by_enumerator {
+template <auto Value>
+using ZoneWordRow = Row<Value, ZoneWords>;
+template <auto Value>
+using SymbolRow = Row<Value, SymbolWords>;
+template <auto Value>
+using RelationRow = Row<Value, RelationWords>;
+template <auto Value>
+using AttributeRow = Row<Value, AttributeWords>;
+template <auto Value>
+using PropertyRow = Row<Value, PropertyWords>;
+template <auto Value>
+using EventRow = Row<Value, EventWords>;
+template <auto Value>
+using ReasonRow = Row<Value, ReasonWords>;
+template <auto Value>
+using TestRow = Row<Value, TestWords>;
+template <auto Value>
+using ValueRow = Row<Value, ValueWords>;
+template <auto Value>
+using VerbRow = Row<Value, VerbWords>;
+template <auto Value>
+using MomentRow = Row<Value, std::string>;
+template <auto Value>
+using PositionRow = Row<Value, std::string>;
+}  // namespace rows_by_enumerator
 
 }  // namespace arbiter::tell

@@ -7,8 +7,8 @@
 namespace arbiter::verbs {
 
 bool first_time(Frame& frame) {
-    frame.argument = frame.argument == 0 ? 1 : 0;
-    return frame.argument == 1;
+    frame.flags ^= kAwaitsAnswer;
+    return (frame.flags & kAwaitsAnswer) != 0;
 }
 
 namespace {
@@ -24,7 +24,7 @@ bool finish_trial(Rules& rules, const Frame& frame) {
 Next may(Rules& rules, Frame& frame, const Op& op) {
     // Whether something can be done in full is asked of those who want to do it.
     if (rules.trial && rules.state.frames.size() == rules.trial->depth) {
-        frame.argument = 0;
+        clear_flags(frame, kAwaitsAnswer);
         return Next::Step;
     }
     if (first_time(frame)) {
@@ -40,7 +40,7 @@ Next may(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next attempt(Rules& rules, Frame& frame, const Op& op) {
-    frame.flags &= static_cast<u8>(~(kPartial | kDidSomething));
+    clear_flags(frame, kPartial | kDidSomething);
     rules.begin_all_or_nothing(frame);
     if (rules.trial) return Next::Step;
     bool guessed = false;
@@ -96,7 +96,7 @@ Next cost_paid(Rules& rules, Frame& frame, const Op&) {
     if (frame.flags & kPartial) return not_paid(rules, frame);
     const bool something_paid = (frame.flags & kDidSomething) != 0;
     rules.end_all_or_nothing(frame);
-    frame.flags &= static_cast<u8>(~(kPartial | kDidSomething));
+    clear_flags(frame, kPartial | kDidSomething);
     // A text that another effect carries out ignores its limits and does not use them up.
     if (frame.flags & kNested) return Next::Step;
     if (rules.pool().ability(frame.ability).limit) rules.count_use(frame.source, frame.ability);
@@ -159,8 +159,8 @@ Next name(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next choose_number(Rules& rules, Frame& frame, const Op& op) {
-    if (frame.argument != 0) {
-        frame.argument = 0;
+    if (frame.flags & kAwaitsAnswer) {
+        clear_flags(frame, kAwaitsAnswer);
         return Next::Step;
     }
     const Scope scope = rules.scope(frame);
@@ -171,7 +171,7 @@ Next choose_number(Rules& rules, Frame& frame, const Op& op) {
     if (op.mode) note_value_chosen(rules, frame);
     rules.reg(frame, op.dst).number = low;
     if (low == high) return Next::Step;
-    frame.argument = 1;
+    frame.flags |= kAwaitsAnswer;
     rules.ask_number(seat_of(rules.read(), op.who, scope), kPromptNumber, low, high, op.dst);
     return Next::Again;
 }

@@ -54,7 +54,7 @@ Next execute(Rules& rules, Frame& frame, const Op& op) {
         case Verb::May: return verbs::may(rules, frame, op);
         case Verb::Attempt: return verbs::attempt(rules, frame, op);
         case Verb::EndAttempt: return verbs::end_attempt(rules, frame, op);
-        case Verb::BeginAttempt: frame.flags &= static_cast<u8>(~(kPartial | kDidSomething)); return Next::Step;
+        case Verb::BeginAttempt: clear_flags(frame, kPartial | kDidSomething); return Next::Step;
         case Verb::Require:
             if (!verbs::may_hold(rules, frame, op.amount)) verbs::partial(frame);
             return Next::Step;

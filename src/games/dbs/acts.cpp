@@ -1,6 +1,10 @@
 // The rules of what players may do, in the manual's order, and the lists of what they can do now.
 #include "games/dbs/acts.h"
 
+#include <algorithm>
+
+#include "engine/why.h"
+
 namespace arbiter::dbs {
 
 namespace {
@@ -35,6 +39,23 @@ constexpr auto kPlayable = std::to_array<Rule<CardRequest>>({
 });
 constexpr auto kPlayRules = joined(kPlayTime, kPlayable);
 
+// ---- DBS 6-2-5: charging
+
+bool is_own_charge(const CardRequest& wanted) {
+    const Decision& decision = wanted.position.state.decision;
+    return decision.prompt == kPromptCharge && decision.seat == wanted.seat;
+}
+// Who cannot is not asked at all, so that this comes first.
+bool may_charge(const CardRequest& wanted) {
+    return !is_seat_barred(wanted.position, wanted.seat, kSeatToCharge, kNone);
+}
+
+constexpr auto kChargeRules = std::to_array<Rule<CardRequest>>({
+    {"1-3-3", may_charge, reason::cannot_charge},
+    {"6-2-5", is_own_charge, reason::not_your_charge},
+    {"6-2-5", is_in_hand, reason::not_yours_to_charge},
+});
+
 // ---- DBS 7-2-1-2, 7-3-1-2: combos
 
 bool is_own_step(const CardRequest& wanted) {
@@ -62,24 +83,34 @@ bool is_not_in_battle(const CardRequest& wanted) {
 bool may_combo(const CardRequest& wanted) {
     const PlaceIx place = wanted.position.place_of(wanted.card);
     const Object object = place == kNone ? Object{ObjectKind::Cards, wanted.card} : Object{ObjectKind::Places, place};
-    return !is_barred(wanted.position, object, kToCombo | kToBeComboedWith, {ObjectKind::Places, kNone}) &&
+    return !is_barred(wanted.position, object, kToCombo, {ObjectKind::Places, kNone}) &&
            !is_seat_barred(wanted.position, wanted.seat, kSeatToCombo, wanted.card);
 }
 bool has_combo_energy(const CardRequest& wanted) {
     return can_pay(wanted.position, wanted.seat, {combo_cost_of(wanted.position, wanted.card), 0});
 }
 
+// The Offense Step and the Defense Step say the same of one player each.
+bool defends(const CardRequest& wanted) { return wanted.position.state.lead != wanted.seat; }
+const char* combo_step(const CardRequest& wanted) { return defends(wanted) ? "7-3-1-2" : "7-2-1-2"; }
+const char* combo_from_hand(const CardRequest& wanted) { return defends(wanted) ? "7-3-1-2-2" : "7-2-1-2-2"; }
+const char* combo_from_battle(const CardRequest& wanted) { return defends(wanted) ? "7-3-1-2-1" : "7-2-1-2-1"; }
+const char* combo_payment(const CardRequest& wanted) {
+    if (wanted.at().zone == kHand) return defends(wanted) ? "7-3-1-2-2-1" : "7-2-1-2-2-1";
+    return defends(wanted) ? "7-3-1-2-1-1" : "7-2-1-2-1-1";
+}
+
 constexpr auto kComboTime = std::to_array<Rule<CardRequest>>({
-    {"7-2-1-2", is_own_step, reason::not_your_step},
-    {"7-2-1-2-2", is_to_combo, reason::not_yours_to_combo},
+    {"7-2-1-2", is_own_step, reason::not_your_step, combo_step},
+    {"7-2-1-2-2", is_to_combo, reason::not_yours_to_combo, combo_from_hand},
     {"3-7-4", names_no_place, reason::names_a_place},
 });
 constexpr auto kCombinable = std::to_array<Rule<CardRequest>>({
     {"3-7-3-1", has_combo, reason::has_no_combo},
     {"8-5-2-1", is_not_busy, reason::is_spoken_for},
-    {"7-2-1-2-1", is_active_if_it_stands, reason::combo_rests},
-    {"7-2-1-2-1", is_not_in_battle, reason::fights_already},
-    {"7-2-1-2-2-1", has_combo_energy, reason::too_little_for_combo},
+    {"7-2-1-2-1", is_active_if_it_stands, reason::combo_rests, combo_from_battle},
+    {"7-2-1-2-1", is_not_in_battle, reason::fights_already, combo_from_battle},
+    {"7-2-1-2-2-1", has_combo_energy, reason::too_little_for_combo, combo_payment},
     {"1-3-3", may_combo, reason::cannot_combo},
 });
 constexpr auto kComboRules = joined(kComboTime, kCombinable);
@@ -105,13 +136,13 @@ bool is_in_defense_if_it_must(const SkillRequest& wanted) {
     return !(wanted.skill->states & kOnlyDefense) || wanted.position.state.phase == kDefenseStep;
 }
 
-i32 ban_on(u16 states) {
-    return ((states & kCounterPlay) ? kSeatToCounterPlay : 0) | ((states & kCounterAttack) ? kSeatToCounterAttack : 0) |
-           ((states & kCounterCounter) ? kSeatToCounterCounter : 0) | kSeatToActivate;
-}
 bool may_activate(const SkillRequest& wanted) {
     return !is_seat_barred(wanted.position, wanted.seat, ban_on(wanted.skill->states), wanted.card) &&
            !is_barred(wanted.position, {ObjectKind::Cards, wanted.card}, kToUseSkills, {ObjectKind::Cards, kNone});
+}
+// Who cannot activate any is not asked at all, so that this is told before that it is not the time.
+bool is_no_barred_counter(const SkillRequest& wanted) {
+    return !(wanted.skill->states & kCounterSkill) || may_activate(wanted);
 }
 bool is_not_used_up(const SkillRequest& wanted) {
     return !wanted.skill->limit || uses_of(wanted.position, wanted.card, wanted.id) < wanted.skill->limit;
@@ -135,13 +166,26 @@ bool is_payable(const SkillRequest& wanted) {
     return payable(wanted.position.game, wanted.position.state, wanted.card, wanted.id, wanted.seat);
 }
 
+// DBS 10-10-1: outside of a counter timing; inside of one it is of the wrong kind.
+const char* skill_time(const SkillRequest& wanted) {
+    const u16 states = wanted.skill->states;
+    if (!(states & kCounterSkill)) return "8-1-3";
+    if (!is_asked(wanted.position, wanted.seat, kPromptCounter)) return "10-10-1";
+    if (states & kCounterPlay) return "10-10-3-1";
+    return states & kCounterAttack ? "10-10-3-2" : "10-10-3-3";
+}
+const char* skill_area(const SkillRequest& wanted) {
+    return skills_negated(wanted.position, wanted.card) ? "8-3-2" : "2-12-2";
+}
+
 constexpr auto kOwnSkill = std::to_array<Rule<SkillRequest>>({
     {"4-3-3", is_own_skill, reason::opponents_skill},
     {"8-1-3", is_skill, reason::no_such_skill},
+    {"1-3-3", is_no_barred_counter, reason::cannot_be_activated},
 });
 constexpr auto kSkillTime = std::to_array<Rule<SkillRequest>>({
-    {"8-1-3", is_its_time, reason::not_its_time},
-    {"2-12-2", is_where_it_works, reason::works_elsewhere},
+    {"8-1-3", is_its_time, reason::not_its_time, skill_time},
+    {"2-12-2", is_where_it_works, reason::works_elsewhere, skill_area},
     {"8-5-2-1", is_not_being_used, reason::spoken_for},
     {"10-33-1-1", is_in_defense_if_it_must, reason::only_in_defense},
 });
@@ -150,9 +194,25 @@ constexpr auto kUsable = std::to_array<Rule<SkillRequest>>({
     {"10-15-5", has_over_realm_left, reason::too_many_over_realms},
     {"1-3-3", may_activate, reason::cannot_be_activated},
     {"2-11-1-2", has_energy_for_card, reason::too_little_for_skill},
-    {"8-4-2-2", is_payable, reason::costs_not_met},
+    {"8-4-2-2", is_payable, reason::costs_not_met, reason::clause_of_cost},
 });
 constexpr auto kSkillRules = joined(kOwnSkill, kSkillTime, kUsable);
+
+// Skills that people call by their keyword.
+template <u16 states>
+bool is_of(const SkillRequest& wanted) {
+    return wanted.skill && (wanted.skill->states & states) != 0;
+}
+constexpr auto is_counter = is_of<kCounterSkill>, is_evolve = is_of<kEvolveSkill>,
+               is_over_realm = is_of<kOverRealmSkill>, is_awaken = is_of<kAwakenSkill>;
+bool is_union(const SkillRequest& wanted) {
+    const bool keyword = is_of<kKeywordSkill>(wanted) && !is_evolve(wanted) && !is_over_realm(wanted);
+    return keyword && (wanted.position.definition(wanted.card).attributes[kFlags] & kHasUnion) != 0;
+}
+template <bool (*is_such)(const SkillRequest&)>
+bool means(const Position& position, Seat seat, Action action) {
+    return is_such(SkillRequest(position, seat, action));
+}
 
 // ---- DBS 7-1: attacking
 
@@ -228,16 +288,87 @@ bool is_first_target(const AttackRequest& wanted) {
 
 constexpr auto kAttackRules = joined(kAttackTime, kAttackerFits, kReaches, kTargetsFirst);
 
+// ---- DBS 10-4-1: blocking. [Blocker] asks for itself; this judges what somebody wishes for.
+
+bool is_attack_to_block(const BlockRequest& wanted) {
+    return battle_in(wanted.position.state) && !is_attack_negated(wanted.position.state) &&
+           guard_card(wanted.position) != kNone;
+}
+bool is_own_blocker(const BlockRequest& wanted) { return wanted.position.place(wanted.blocker).seat == wanted.seat; }
+bool is_own_guard(const BlockRequest& wanted) {
+    return wanted.position.place(guard_card(wanted.position)).seat == wanted.seat;
+}
+bool is_not_guard(const BlockRequest& wanted) { return guard_card(wanted.position) != wanted.blocker; }
+bool has_blocker(const BlockRequest& wanted) {
+    return wanted.card() != kNone && wanted.position.place(wanted.blocker).zone != kComboArea &&
+           has_keyword(wanted.position, wanted.blocker, kBlocker);
+}
+bool is_blocker_active(const BlockRequest& wanted) { return is_active(wanted.position, wanted.blocker); }
+bool is_block_allowed(const BlockRequest& wanted) { return may_block(wanted.position, wanted.card()); }
+bool is_block_pending(const BlockRequest& wanted) {
+    const AbilityId blocker = wanted.position.pool.definition(kBlockerDefinition).first_ability;
+    const State& state = wanted.position.state;
+    const auto is_it = [&](const auto& one) { return one.ability == blocker && one.source == wanted.card(); };
+    return std::any_of(state.waiting.begin(), state.waiting.end(), is_it) ||
+           std::any_of(state.frames.begin(), state.frames.end(), is_it);
+}
+
+constexpr auto kBlockRules = std::to_array<Rule<BlockRequest>>({
+    {"10-4-1", is_attack_to_block, reason::no_attack_to_block},
+    {"10-4-1", is_own_blocker, reason::not_yours_to_block},
+    {"10-4-1", is_own_guard, reason::own_attack},
+    {"10-4-1", is_not_guard, reason::is_attacked_itself},
+    {"10-4-1", has_blocker, reason::has_no_blocker},
+    {"10-4-1", is_blocker_active, reason::blocker_rests},
+    {"1-3-3", is_block_allowed, reason::cannot_block},
+    {"7-1-1", is_block_pending, reason::too_late_to_block},
+});
+
+// No answer means it: what is answered is the question of [Blocker].
+bool means_no_answer(const Position&, Seat, Action) { return false; }
+
+// ---- DBS 8-5-3: being chosen by a skill
+
+// It is all that the text asks for, and only something that keeps it from being chosen stands against it.
+bool is_kept_from_choice(const Position& position, Seat seat, Action action) {
+    const State& state = position.state;
+    const Op* select = asking_select(position);
+    const Object chosen{ObjectKind::Places, action.a};
+    if (!select || state.decision.of != chosen.of || state.decision.seat != seat) return false;
+    const Scope scope = scope_in(state, state.frames.back());
+    if (state.decision.options.has(action.a) || passes(position, select->filter, chosen, scope)) return false;
+    // Nothing is kept from what is no skill.
+    State without = state;
+    for (Frame& frame : without.frames) frame.ability = kNoAbility;
+    return passes(Position(position.game, without), select->filter, chosen, scope);
+}
+bool lacks_barrier(const ChoiceRequest& wanted) { return !has_barrier(wanted.position, wanted.chosen); }
+bool is_no_text_against_it(const ChoiceRequest& wanted) { return !find_choice_ban(wanted.position, wanted.chosen); }
+
+constexpr auto kChoiceRules = std::to_array<Rule<ChoiceRequest>>({
+    {"1-3-3", is_no_text_against_it, reason::cannot_be_chosen},
+    {"10-16-1", lacks_barrier, reason::has_barrier},
+});
+
 constexpr auto kPassRules = std::to_array<Rule<PlainRequest>>({
     {"4-6-2-3", [](const PlainRequest&) { return true; }, [](const PlainRequest&) -> std::string { return ""; }},
 });
 
 constexpr Act kActs[] = {
     act<kPlayRules, CardRequest>("play", ActionKind::Play, kPromptMain, nullptr, kPlayWay),
-    act<kComboRules, CardRequest>("combo with", ActionKind::Play, kNoId, nullptr, kComboWay),
+    act<kComboRules, CardRequest>("combo", ActionKind::Play, kNoId, nullptr, kComboWay),
     act<kSkillRules, SkillRequest>("activate", ActionKind::Use, kNoId),
     act<kAttackRules, AttackRequest>("attack with", ActionKind::Attack, kPromptMain),
+    act<kChargeRules, CardRequest>("charge", ActionKind::Pick, kPromptCharge),
+    act<kBlockRules, BlockRequest>("block", ActionKind::PickPlace, kPromptBlock, means_no_answer),
+    act<kChoiceRules, ChoiceRequest>("choose", ActionKind::PickPlace, kNoId, is_kept_from_choice),
     act<kPassRules, PlainRequest>("pass", ActionKind::Pass, kNoId),
+    // What some skills are called; answers mean "activate".
+    act<kSkillRules, SkillRequest>("counter", ActionKind::Use, kNoId, means<is_counter>),
+    act<kSkillRules, SkillRequest>("evolve", ActionKind::Use, kNoId, means<is_evolve>),
+    act<kSkillRules, SkillRequest>("union", ActionKind::Use, kNoId, means<is_union>),
+    act<kSkillRules, SkillRequest>("over realm", ActionKind::Use, kNoId, means<is_over_realm>),
+    act<kSkillRules, SkillRequest>("awaken", ActionKind::Use, kNoId, means<is_awaken>),
 };
 
 // ---- the lists
@@ -298,6 +429,11 @@ void list_attacks(const Position& position, Seat seat, ActionList& out) {
 }  // namespace
 
 std::span<const Act> acts() { return kActs; }
+
+i32 ban_on(u16 states) {
+    return ((states & kCounterPlay) ? kSeatToCounterPlay : 0) | ((states & kCounterAttack) ? kSeatToCounterAttack : 0) |
+           ((states & kCounterCounter) ? kSeatToCounterCounter : 0) | kSeatToActivate;
+}
 
 int most_over_realms(const Position& position, Seat seat) {
     for (ZoneId zone : {kLeaderArea, kBattleArea}) {

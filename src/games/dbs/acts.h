@@ -33,6 +33,24 @@ struct SkillRequest {
     const CardState& at() const { return position.card(card); }
 };
 
+// What stands in a place is to be chosen by the skill that is being carried out.
+struct ChoiceRequest {
+    const Position& position;
+    Seat seat;
+    Object chosen;
+    ChoiceRequest(const Position& of, Seat who, Action action)
+        : position(of), seat(who), chosen{ObjectKind::Places, action.a} {}
+};
+
+// What stands in a place is to block.
+struct BlockRequest {
+    const Position& position;
+    Seat seat;
+    PlaceIx blocker;
+    BlockRequest(const Position& of, Seat who, Action action) : position(of), seat(who), blocker(action.a) {}
+    CardIx card() const { return top_of(position, blocker); }
+};
+
 // What stands in a place is to attack.
 struct AttackRequest {
     const Position& position;
@@ -51,6 +69,9 @@ std::span<const Act> acts();
 // DBS 10-15-5, 10-26-1: how often [Over Realm] and [Dark Over Realm] may be activated in a turn together.
 int most_over_realms(const Position&, Seat);
 
+// What keeps a player from activating a skill of these states (SeatCannotBits).
+i32 ban_on(u16 states);
+
 // What is told where a rule does not hold (reasons.cpp).
 namespace reason {
 std::string not_in_hand(const CardRequest&);
@@ -60,6 +81,10 @@ std::string is_no_battle_card(const CardRequest&);
 std::string is_spoken_for(const CardRequest&);
 std::string cannot_be_played(const CardRequest&);
 std::string too_little_energy(const CardRequest&);
+
+std::string not_your_charge(const CardRequest&);
+std::string cannot_charge(const CardRequest&);
+std::string not_yours_to_charge(const CardRequest&);
 
 std::string not_yours_to_combo(const CardRequest&);
 std::string not_your_step(const CardRequest&);
@@ -80,6 +105,20 @@ std::string too_many_over_realms(const SkillRequest&);
 std::string only_in_defense(const SkillRequest&);
 std::string too_little_for_skill(const SkillRequest&);
 std::string costs_not_met(const SkillRequest&);
+// The clause of what a keyword skill asks for, else of costs and conditions.
+const char* clause_of_cost(const SkillRequest&);
+
+std::string has_barrier(const ChoiceRequest&);
+std::string cannot_be_chosen(const ChoiceRequest&);
+
+std::string no_attack_to_block(const BlockRequest&);
+std::string not_yours_to_block(const BlockRequest&);
+std::string own_attack(const BlockRequest&);
+std::string is_attacked_itself(const BlockRequest&);
+std::string has_no_blocker(const BlockRequest&);
+std::string blocker_rests(const BlockRequest&);
+std::string cannot_block(const BlockRequest&);
+std::string too_late_to_block(const BlockRequest&);
 
 std::string not_your_attack(const AttackRequest&);
 std::string no_attacker(const AttackRequest&);

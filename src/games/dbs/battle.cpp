@@ -26,20 +26,7 @@ Frame* battle_of(Rules& rules) {
 
 void tell(Rules& rules, PlaceIx place, u8 result) {
     if (!rules.log || place == kNone) return;
-    Event event{};
-    event.kind = EventKind::Judged;
-    event.card = kNone;
-    // Who battles is for everybody to see.
-    const CardIx top = top_of(rules.read(), place);
-    event.definition = top == kNone ? DefinitionId{0} : rules.state.cards[top].definition;
-    event.ability = kNoAbility;
-    event.known = 3;
-    event.seat = rules.state.places[place].seat;
-    event.a = result;
-    event.n = power_of(rules.read(), place);
-    const u8 slot = rules.state.places[place].slot;
-    event.to = {rules.state.places[place].zone, event.seat, place, slot, slot};
-    rules.record(event);
+    steps::record_judged(rules, place, result, power_of(rules.read(), place), top_of(rules.read(), place));
 }
 
 void wait_for_keyword(Rules& rules, DefinitionId keyword, PlaceIx place) {

@@ -231,7 +231,8 @@ Seat master_of(const Position& position, Object object) {
     return object.of == ObjectKind::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
 }
 
-// DBS 10-16-1: chosen by the opponent's skills. DBS 2-12-2: in the Leader Area and the Battle Area.
+}  // namespace
+
 bool has_barrier(const Position& position, Object object) {
     const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
     if (place == kNone || position.place(place).zone == kComboArea) return false;
@@ -241,17 +242,21 @@ bool has_barrier(const Position& position, Object object) {
     return has_keyword(position, place, kBarrier);
 }
 
-bool choosable(const Position& position, Object object, bool ignoring_barrier) {
+std::optional<Effect> find_choice_ban(const Position& position, Object object) {
     const Seat master = master_of(position, object);
+    return find_effect(position, kCannotChoose, object, [&](const Effect& said) {
+        return done_by(position, said.value, said.argument, master, object);
+    });
+}
+
+namespace {
+
+bool choosable(const Position& position, Object object, bool ignoring_barrier) {
     const Frame* effect = effect_in(position.state);
     if (!effect || effect->ability == kNoAbility) return true;
-    const bool by_opponent = effect->controller != master;
+    const bool by_opponent = effect->controller != master_of(position, object);
     if (by_opponent && !ignoring_barrier && has_barrier(position, object)) return false;
-    bool may = true;
-    for_each_effect(position, kCannotChoose, object, [&](const Effect& said) {
-        may = may && !done_by(position, said.value, said.argument, master, object);
-    });
-    return may;
+    return !find_choice_ban(position, object);
 }
 
 }  // namespace
@@ -282,23 +287,19 @@ bool is_affected(const Position& position, Seat, Object object) {
     return works;
 }
 
-bool is_barred(const Position& position, Object object, i32 what, Object other) {
-    return find_effect(position, kCannot, object,
-                       [&](const Effect& said) {
-                           if (!(said.value & what)) return false;
-                           return said.argument == kNoId || (other.ix != kNone && meant_by(position, said, other));
-                       })
-        .has_value();
+std::optional<Effect> find_ban(const Position& position, Object object, i32 what, Object other) {
+    return find_effect(position, kCannot, object, [&](const Effect& said) {
+        if (!(said.value & what)) return false;
+        return said.argument == kNoId || (other.ix != kNone && meant_by(position, said, other));
+    });
 }
 
-bool is_seat_barred(const Position& position, Seat seat, i32 what, CardIx card) {
-    return find_seat_effect(position, kSeatCannot, seat,
-                            [&](const Effect& said) {
-                                if (!(said.value & what)) return false;
-                                return seat_argument(said.argument) == kNoId ||
-                                       (card != kNone && meant_by(position, said, {ObjectKind::Cards, card}));
-                            })
-        .has_value();
+std::optional<Effect> find_seat_ban(const Position& position, Seat seat, i32 what, CardIx card) {
+    return find_seat_effect(position, kSeatCannot, seat, [&](const Effect& said) {
+        if (!(said.value & what)) return false;
+        return seat_argument(said.argument) == kNoId ||
+               (card != kNone && meant_by(position, said, {ObjectKind::Cards, card}));
+    });
 }
 
 namespace {
@@ -367,26 +368,30 @@ i32 value(const Position& position, u8 which, Seat seat) {
     }
 }
 
-bool skills_negated(const Position& position, CardIx card) {
+std::optional<Effect> find_negation(const Position& position, CardIx card) {
     const PlaceIx place = position.place_of(card);
     // DBS 11-3-2-1: a card beneath another is a card of its own.
     const bool on_top = place != kNone && top_of(position, place) == card;
     const Object object = on_top ? Object{ObjectKind::Places, place} : Object{ObjectKind::Cards, card};
     const i32 facts = position.definition(card).attributes[kFlags];
-    if (facts & kNeverNegated) return false;
+    if (facts & kNeverNegated) return std::nullopt;
     const Seat master = position.card(card).seat;
     const auto negates = [&](const Effect& said) {
         return !(facts & kNotNegatedByOpponent) || said.controller == master;
     };
-    if (may_concern(position, kSkillsNegated, object) && find_effect(position, kSkillsNegated, object, negates))
-        return true;
-    for (Seat seat : kSeats) {
-        if (find_seat_effect(position, kSkillsNegated, seat,
-                             [&](const Effect& said) { return negates(said) && meant_by(position, said, object); }))
-            return true;
+    if (may_concern(position, kSkillsNegated, object)) {
+        if (auto said = find_effect(position, kSkillsNegated, object, negates)) return said;
     }
-    return false;
+    for (Seat seat : kSeats) {
+        if (auto found = find_seat_effect(position, kSkillsNegated, seat, [&](const Effect& said) {
+                return negates(said) && meant_by(position, said, object);
+            }))
+            return found;
+    }
+    return std::nullopt;
 }
+
+bool skills_negated(const Position& position, CardIx card) { return find_negation(position, card).has_value(); }
 
 namespace {
 

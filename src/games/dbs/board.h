@@ -27,13 +27,24 @@ i32 value(const Position&, u8 value, Seat);
 bool active(const Position&, CardIx, const Ability&);
 // Are all skills of what stands here, or of a card elsewhere, negated (DBS 8-3-4)?
 bool skills_negated(const Position&, CardIx);
+std::optional<Effect> find_negation(const Position&, CardIx);
 bool may_resolve(const Position&, const Waiting&);
 bool is_affected(const Position&, Seat by, Object);
 // Is what happens now done by one of these (ByBits), seen from this player?
 bool done_by(const Position&, i32 by, FilterId sources, Seat seen_from, Object done_to);
-// Does some text say that it cannot (CannotBits)? argument: the other card it is about, kNone: none.
-bool is_barred(const Position&, Object, i32 what, Object other);
-bool is_seat_barred(const Position&, Seat, i32 what, CardIx card);
+// DBS 10-16-1: has it [Barrier], where that works (DBS 2-12-2)?
+bool has_barrier(const Position&, Object);
+// The text that keeps it from being chosen by the skill that is being carried out, if there is one.
+std::optional<Effect> find_choice_ban(const Position&, Object);
+// The text that says that it cannot (CannotBits), if there is one. The other card is the one it is about, kNone: none.
+std::optional<Effect> find_ban(const Position&, Object, i32 what, Object other);
+std::optional<Effect> find_seat_ban(const Position&, Seat, i32 what, CardIx card);
+inline bool is_barred(const Position& position, Object object, i32 what, Object other) {
+    return find_ban(position, object, what, other).has_value();
+}
+inline bool is_seat_barred(const Position& position, Seat seat, i32 what, CardIx card) {
+    return find_seat_ban(position, seat, what, card).has_value();
+}
 
 // ---- power.cpp
 int power_of(const Position&, PlaceIx);

@@ -21,11 +21,12 @@ bool needs_rule_processing(const Position& position) { return !to_be_processed(p
 
 namespace {
 
-// DBS 9-1-2-3: all of it at once.
+// DBS 9-1-2-3: all of it at once. Both kinds go together only where a combo was made outside of a battle.
 void rule_processing(Rules& rules) {
     CardSet cards{};
     for (int at : to_be_processed(rules.read())) cards.add(top_of(rules.read(), static_cast<PlaceIx>(at)));
-    rules.clause = "9-1-2-3";
+    const bool power = !powerless(rules.read()).empty(), combos = !stray_combos(rules.read()).empty();
+    rules.clause = power && combos ? "9-1-2-3" : power ? "9-5-2" : "9-3-2";
     move_cards(rules, cards, kDrop, kRuleProcessed, rules.state.lead);
 }
 

@@ -47,14 +47,16 @@ Next choose_life(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-// DBS 4-10-2-2. DBS 10-6-1: into the Drop Area. DBS 10-20-1: the first one wins.
+// DBS 4-10-2-2. DBS 10-6-1: into the Drop Area. DBS 10-20-1: the first one that is taken wins (ruling dbs-life-stays).
 Next take_damage(Rules& rules, Frame& frame) {
     const Seat seat = frame.controller;
     const bool to_drop = rules.reg(frame, kSourceOfDamage).number == kToDropArea;
-    move_cards(rules, rules.reg(frame, kChosenLife).set, to_drop ? kDrop : kHand, kDamaged, seat, End::Bottom);
+    const CardSet chosen = rules.reg(frame, kChosenLife).set;
+    move_cards(rules, chosen, to_drop ? kDrop : kHand, kDamaged, seat, End::Bottom);
     if (rules.over()) return Next::Step;
+    const bool taken = (rules.read().cards_in(seat, kLife) & chosen).empty();
     const CardSet attacker = living(rules.read(), rules.reg(frame, kSourceOfDamage));
-    if (attacker && has_keyword(rules.read(), static_cast<PlaceIx>(attacker.first()), kVictoryStrike)) {
+    if (taken && attacker && has_keyword(rules.read(), static_cast<PlaceIx>(attacker.first()), kVictoryStrike)) {
         rules.clause = "10-20-1";
         rules.end_game(Outcome::Won, opponent(seat));
         return Next::Step;

@@ -135,6 +135,8 @@ std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
     return count_deck(game, deck, kRules, LeaderAndKeywords(game, deck));
 }
 
+int copies_allowed(const Game& game, DefinitionId id) { return copies_allowed(game, id, kRules); }
+
 void bring_deck(const Game& game, const DeckList& deck, Seat seat, Setup& setup) {
     const std::size_t at = static_cast<std::size_t>(ix(seat));
     bring_cards(game, deck, kRules, setup.decks[at]);

@@ -21,6 +21,7 @@ bool forbids(const Game&, const Definition& says, DefinitionId card);
 // Everything that is wrong with the deck at once; empty: it is legal. The Leader Card is one line of the list, told
 // apart by its kind.
 std::vector<DeckProblem> check_deck(const Game&, const DeckList&);
+int copies_allowed(const Game&, DefinitionId);
 
 // The fifty cards of a legal deck, and beside it the Leader Card with its front side up.
 void bring_deck(const Game&, const DeckList&, Seat, Setup&);

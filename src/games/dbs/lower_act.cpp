@@ -1,5 +1,8 @@
 // Acts of this game: playing, combos, KO, switching, negating, turning over.
 #include "games/dbs/lowering.h"
+#include "lower/own_card.h"
+#include "lower/several_texts.h"
+#include "lower/wording.h"
 
 namespace arbiter::dbs {
 
@@ -21,7 +24,16 @@ constexpr std::string_view kPlayedThere = "cards are played into their player's 
 constexpr std::string_view kIsCombo = "to be placed in the Combo Area is to combo";
 constexpr std::string_view kActiveAnyway = "it comes there in Active Mode";
 
-// "In your Battle Area", which is where cards are played anyway; answers whether it is the other player's.
+}  // namespace
+
+void check_own_area(Lowering& low, const Term& z) {
+    if (z[field::of] && player(low, z[field::of]) != low.acting) low.unknown(z, "here");
+    z.comes_to(kPlayedThere, "");
+}
+
+namespace {
+
+// "In your Battle Area", which is where cards are played anyway.
 void check_played_in(Lowering& low, const Term& z, const Selected& cards) {
     if (!z) return;
     const Term of = z[field::of];
@@ -49,7 +61,10 @@ void play(Lowering& low, const Term& step) {
         z = what[field::at][field::z];
         what = what[field::who];
     }
+    low.recalls |= kPlays;
     const Selected cards = take(low, what, is_in_combo_area(low, what) ? ObjectKind::Places : ObjectKind::Cards);
+    const bool resting = (low.recalls & kPlaysResting) != 0;
+    low.recalls &= ~u32{kPlays | kPlaysResting};
     check_played_in(low, z, cards);
     const std::optional<Who> whose = low.owner_of(cards.reg);
     if (whose && *whose != low.acting) low.decline("a card of another player is played");
@@ -57,7 +72,7 @@ void play(Lowering& low, const Term& step) {
         if (!free.is(word::yes)) low.unknown(free);
         free.comes_to("what a skill plays is not paid for", "");
     }
-    u8 mode = 0;
+    u8 mode = resting ? kInRestMode : 0;
     if (const Term m = step[field::m]) {
         if (is_rest(low, m))
             mode = kInRestMode;
@@ -105,7 +120,9 @@ void may_awaken(Lowering& low, const Term& step) {
     if (!low.lasting || step[field::p]) low.unknown(step, "here");
     u8 reg = kSource;
     // Only a leader has [Awaken]: whatever else was spoken of, "its" is the leader's.
-    if (of.is_any({head::It, head::YourLeader})) {
+    const bool leaders = of.is(head::Pick) && !of[field::q] && player(low, of[field::whose]) == Who::You &&
+                         read_noun(low, of).what.kinds == kLeader;
+    if (leaders || of.is(head::It)) {
         const Filter leader = Filter::zone(1 << kLeaderArea, Who::You);
         reg = lower::register_of(low, {ObjectKind::Places, leader, kNone, false, kLeader});
         of.comes_to("only a leader awakens", "");
@@ -188,14 +205,8 @@ void combo(Lowering& low, const Term& step) {
 
 // Does the text ask in which mode something was: "if it was in Rest Mode"?
 bool was_in_mode(const Lowering& low) {
-    const text::TokenRange range = low.line.tokens();
-    const auto is = [&](int at, std::string_view word) {
-        return at < range.end && low.wording.tokens[static_cast<std::size_t>(at)].is_word(word);
-    };
-    for (int at = range.begin; at < range.end; ++at) {
-        if ((is(at, "was") || is(at, "were")) && is(at + 1, "in") && is(at + 3, "mode")) return true;
-    }
-    return false;
+    return lower::says_in_a_row(low, low.line, {"was", "in", "", "mode"}) ||
+           lower::says_in_a_row(low, low.line, {"were", "in", "", "mode"});
 }
 
 // How many of them are in Rest Mode, kept for when they are gone.
@@ -235,7 +246,28 @@ void flip(Lowering& low, const Term&) {
     low.add(book_op(low, kVerbTurnOver, kSource));
 }
 
+// What is done with the Battle Card played as it arrives (ruling dbs-counter-play-what).
+template <typename Does>
+void as_it_arrives(Lowering& low, const Term& step, Does does) {
+    if (!step[field::who].is(head::Declared) || !(low.states & kCounterPlay)) low.unknown(step, "here");
+    const Label end = low.code.label();
+    Op op = book_op(low, kVerbCarryOn);
+    op.dst = low.new_register();
+    low.code.add(op, end);
+    does(op.dst);
+    low.add(Assembler::op(Verb::End));
+    low.code.place(end);
+}
+
+// "The Battle Card played has its skills negated."
+void negate_declared(Lowering& low, const Term& step) {
+    if (!low.lasting) low.unknown(step, "here");
+    step.retold_as("to negate its skills is that it has them negated", "");
+    as_it_arrives(low, step, [&](u8 place) { give(low, place, {{kSkillsNegated, kNoId, 0}}); });
+}
+
 void negate_skills(Lowering& low, const Term& step) {
+    if (step[field::who].is(head::Declared)) return negate_declared(low, step);
     // What is about to be played is a card still, and keeps what was done to it.
     const bool named = step[field::who].is_any({head::It, head::Them});
     const Selected who = take(low, step[field::who], named ? std::nullopt : std::optional(ObjectKind::Places));
@@ -249,14 +281,6 @@ void negate_this(Lowering& low, const Term& step) {
     if (!low.lasting) low.unknown(step, "without saying how long");
     if (low.as_another || low.source_of != ObjectKind::Places) low.unknown(step, "here");
     give(low, kSource, {{kNegated, kNoId, static_cast<u16>(low.whole.own.size())}});
-}
-
-// "Negate the attack and this skill for the duration of the turn".
-void negate_both(Lowering& low, const Term& step) {
-    Op attack = book_op(low, kVerbNegateAttack);
-    attack.amount = low.pool.constant(1);
-    low.add(attack);
-    negate_this(low, step);
 }
 
 void gain_control(Lowering& low, const Term& step) {
@@ -275,25 +299,6 @@ void activate_card(Lowering& low, const Term& step) {
     mention_selected(low, card, Act::Change);
 }
 
-// What is done with the Battle Card played as it arrives (ruling dbs-counter-play-what).
-template <typename Does>
-void as_it_arrives(Lowering& low, const Term& step, Does does) {
-    if (!step[field::who].is(head::Declared) || !(low.states & kCounterPlay)) low.unknown(step, "here");
-    const Label end = low.code.label();
-    Op op = book_op(low, kVerbCarryOn);
-    op.dst = low.new_register();
-    low.code.add(op, end);
-    does(op.dst);
-    low.add(Assembler::op(Verb::End));
-    low.code.place(end);
-}
-
-// "The Battle Card played has its skills negated."
-void negate_declared(Lowering& low, const Term& step) {
-    if (!low.lasting) low.unknown(step, "here");
-    as_it_arrives(low, step, [&](u8 place) { give(low, place, {{kSkillsNegated, kNoId, 0}}); });
-}
-
 // "The Battle Card played is played in Rest Mode."
 void played_in_mode(Lowering& low, const Term& step) {
     if (!is_rest(low, step[field::m])) low.unknown(step[field::m], "here");
@@ -302,7 +307,10 @@ void played_in_mode(Lowering& low, const Term& step) {
 
 // "It is placed in its owner's Drop Area instead of being played."
 void play_instead(Lowering& low, const Term& step) {
-    const Term who = step[field::who], to = step[field::to], name = to[field::in].only();
+    const Term who = step[field::who], done = step[field::done], to = done[field::to], name = to[field::in].only();
+    if (!done.is(head::Move) || done[field::from]) low.unknown(done, "here");
+    done[field::verb].word();
+    done[field::verb].comes_to("there in whatever words", "");
     if (!(low.states & kCounterPlay) || !who.is_any({head::Declared, head::It})) low.unknown(step, "here");
     const Group card = refer(low, who, ObjectKind::Cards);
     const auto declared = [&](const Mention& m) { return m.what.reg == card.reg && m.verb == kPlayWord; };
@@ -318,16 +326,23 @@ void activate_this(Lowering& low, const Term& step) {
     step.comes_to("the skill that waits is what is activated", "");
 }
 
-// This card, where the text may have played it just now, is the guard card from now on.
+// This card, where the text may have played it just now, is the guard card from now on; or another one.
 void change_target(Lowering& low, const Term& step) {
-    const auto played = [&](const lower::Moved& one) { return is_own(low, one.from) && one.is == ObjectKind::Places; };
+    if (!step[field::who].is(head::This)) {
+        const Selected card = take(low, step[field::who], ObjectKind::Places);
+        if (card.many || low.owner_of(card.reg) != Who::You) low.unknown(step[field::who], "as what is attacked");
+        return low.add(book_op(low, kVerbBecomeGuard, card.reg));
+    }
+    called_this(low, step[field::who]);
+    const auto played = [&](const lower::Moved& one) {
+        return lower::is_own(low, one.from) && one.is == ObjectKind::Places;
+    };
     const auto found = std::find_if(low.moved.rbegin(), low.moved.rend(), played);
-    if (found != low.moved.rend() && low.surely_done(found->part))
-        low.add(book_op(low, kVerbBecomeGuard, found->moved));
-    else if (low.source_of == ObjectKind::Places)
-        low.add(book_op(low, kVerbBecomeGuard, kSource));
-    else
-        low.unknown(step, "here");
+    const bool just = found != low.moved.rend() && low.surely_done(found->part);
+    if (!just && low.source_of != ObjectKind::Places) low.unknown(step, "here");
+    const u8 reg = just ? found->moved : u8{kSource};
+    step[field::who].comes_to(lower::kSameThing, lower::pointed_as({ObjectKind::Places, Filter::in(reg), reg}));
+    low.add(book_op(low, kVerbBecomeGuard, reg));
 }
 
 // "Add 1 card to your energy from the top of your deck."
@@ -407,72 +422,11 @@ void shuffle_looked(Lowering& low, const Term& step) {
     if (low.recalls & kLookedAtLife) shuffle(low, kLife);
 }
 
-// One item of a list, as part of this skill.
-void carry_out_item(Lowering& low, const Term& item) {
-    const Term gives = item[field::gives];
-    if (!item.is(head::Item) || !gives.is(head::Ability)) {
-        low.unknown(item, "as an option");
-        return;
-    }
-    const Scoped heading(low.heading, Term());
-    const std::vector<Term> all = gives[field::does].items();
-    for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
-}
-
-// DBS 10-27-3: which of the list, and in what order: the first one chosen is done first. "No more" ends "up to" so
-// many.
+// DBS 10-27-3.
 void choose_options(Lowering& low, const Term& step) {
     const Term q = step[field::q];
-    const bool up_to = q.is(head::UpTo);
-    // "Look at the top 3 cards of your deck, choose up to 1": of those.
-    if (const Mention* pile = low.items.empty() ? latest_pile(low) : nullptr) {
-        Noun some;
-        some.what = lower::result_of(low, *pile);
-        some.quantity = quantity_of(low, q);
-        some.what.many = some.quantity.high != low.pool.constant(1);
-        return mention_selected(low, take_noun(low, some), Act::Choose);
-    }
-    if ((!up_to && !q.is(head::N)) || q[field::n].number() == 1 || low.items.empty()) return choose_text(low, step);
-    if (low.acting != Who::You || low.performed != kNone) low.unknown(step, "here");
-    const std::vector<Term> items = low.items;
-    const Scoped<std::vector<Term>> none(low.items, {});
-    const int count = static_cast<int>(items.size()), most = std::min(q[field::n].number(), count);
-    std::vector<std::string> words;
-    for (const Term& item : items) words.push_back(low.words(item[field::gives]));
-    if (up_to) words.push_back("no more");
-    Op left = book_op(low, kVerbOptions);
-    left.amount = low.pool.constant(static_cast<int>(words.size()));
-    left.dst = low.new_register();
-    low.add(left);
-    std::vector<u8> chosen;
-    const Label enough = low.code.label();
-    for (int n = 0; n < most; ++n) {
-        Op choose = Assembler::op(Verb::Mode);
-        choose.dst = low.new_register();
-        choose.a = left.dst;
-        choose.who = low.acting;
-        choose.amount = left.amount;
-        choose.argument = low.pool.words(words);
-        low.add(choose);
-        chosen.push_back(choose.dst);
-        if (up_to)
-            lower::skip_unless(low, low.pool.compare(low.pool.number(choose.dst), Compare::AtMost, count), enough);
-        Op without = left;
-        without.a = choose.dst;
-        without.mode = 1;
-        low.add(without);
-    }
-    low.code.place(enough);
-    for (u8 reg : chosen) {
-        lower::Options options;
-        for (int at = 0; at < count; ++at) {
-            const Label next = low.code.label();
-            lower::skip_unless(low, low.pool.compare(low.pool.number(reg), Compare::Equal, at + 1), next);
-            add_option(low, options, [&] { carry_out_item(low, items[static_cast<std::size_t>(at)]); });
-            low.code.place(next);
-        }
-        options.finish(low);
-    }
+    const bool several = (q.is(head::UpTo) || q.is(head::N)) && q[field::n].number() != 1 && !low.items.empty();
+    several ? lower::choose_several_texts(low, step, kVerbOptions) : choose_text(low, step);
 }
 
 constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
@@ -493,7 +447,6 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::Flip, flip},
                                       {head::NegateSkills, negate_skills},
                                       {head::NegateThis, negate_this},
-                                      {head::NegateBoth, negate_both},
                                       {head::GainControl, gain_control},
                                       {head::ActivateCard, activate_card},
                                       {head::PayPrice, pay_price},
@@ -539,19 +492,25 @@ bool shuffles_what_was_seen(Lowering& low, const Term& step) {
     return own && ((low.recalls & kLookedAtDeck) || latest_pile(low));
 }
 
+// DBS 7-4-1-6: what was comboed with has gone to the Drop Area when the battle ends.
+bool waits_for_own_combo(const Lowering& low) {
+    return std::any_of(low.waits_for.begin(), low.waits_for.end(),
+                       [](const TriggerOn& on) { return on.event == kCombos && on.self; });
+}
+
 }  // namespace
 
 bool own_step(Lowering& low, const Term& step) {
     if (step.is(head::Delayed)) low.recalls |= kPutOff;
+    if (step.is(head::Delayed) && low.dialect.put_off(low, step[field::at]).mode == kBattleEnd &&
+        step[field::does].mentions_any({head::This, head::It}) && waits_for_own_combo(low))
+        low.decline("it lies in the Drop Area by then");
     if (step.is(head::Choose) && says_no_number(step[field::what]))
         low.decline("how many of them are meant is not said");
     if (shuffles_what_was_seen(low, step)) step.comes_to(kShuffledAnyway, "");
     if (step.is(head::Seq) && step[field::b].is_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
         step.only_says(field::a, kShuffledAnyway);
-    if (lower::trails(step) && !step.is(head::While)) {
-        const Term last = lower::before_condition(low, step, [&](const Term& one) { clause(low, one); });
-        lower::under_condition(low, step, step.is(head::If), [&] { clause(low, last); });
-    } else if (step.is(head::May) && !step[field::do_].is(head::PlayPaying) && !(low.recalls & kOptional)) {
+    if (step.is(head::May) && !step[field::do_].is(head::PlayPaying) && !(low.recalls & kOptional)) {
         const u32 before = low.recalls & kOptional;
         low.recalls |= kOptional;
         clause(low, step);
@@ -568,6 +527,19 @@ bool own_step(Lowering& low, const Term& step) {
         const Group who = refer(low, step[field::who]);
         if (who.of != ObjectKind::Cards) return false;
         give(low, lower::register_of(low, who), own_modifications(low, step));
+    } else if (step.is(head::During) && step[field::till].is(head::DuringPhase) &&
+               !step[field::does].is(head::Modify)) {
+        // "During your opponent's turn, you may ...": if it is that turn.
+        const Term till = step[field::till];
+        if (!till[field::phase].is(head::Turn)) low.unknown(till, "here");
+        const lower::ConditionalPart part(low);
+        const Label end = low.code.label();
+        lower::skip_unless(low, low.pool.value(kIsTurnPlayer, one_player(low, till[field::whose])), end);
+        clause(low, step[field::does]);
+        low.code.place(end);
+    } else if (step.is(head::Shuffle) && lower::names_zone(step[field::what], head::LifeArea)) {
+        if (player(low, step[field::what][field::of]) != low.acting) low.unknown(step, "by another player");
+        shuffle(low, kLife);
     } else if (step.is(head::During) && step[field::till].is(head::NextCharge) && !(low.recalls & kNextCharge)) {
         if (!step[field::does].is(head::Modify) || !step[field::does][field::mod].is(head::Cannot) ||
             !step[field::does][field::mod][field::do_].is(head::BeSwitched))
@@ -608,11 +580,7 @@ bool own_sentence(Lowering& low, const Term& sentence) {
     if (sentence.is(head::KeywordReminder)) {
         sentence[field::said].head();
         const Term k = sentence[field::said][field::k];
-        const text::TokenRange range = low.line.tokens();
-        const auto names_it = [&](const text::Token& token) { return token.is_word(k.head()); };
-        const auto tokens = low.wording.tokens.begin();
-        if (std::none_of(tokens + range.begin, tokens + range.end, names_it))
-            low.decline("the reminder does not say what the keyword does");
+        if (!lower::says_in_a_row(low, low.line, {k.head()})) low.decline(kOtherReminder);
     }
     // "KO that card after the battle. Then, draw 1 card": now, or after that?
     if (sentence.is(head::Sent) && sentence[field::link].is(head::Then) && (low.recalls & kPutOff))
@@ -648,7 +616,8 @@ bool reveal_first(Lowering& low, const Term& step) {
     check_it(low, what, std::nullopt);
     if (what.is(head::This) || !goes_to_secret(step[field::to])) return false;
     if (is_reference(low, what)) {
-        const Group cards = refer(low, what);
+        const std::optional<Selected> several = chosen_as_it(low, what);
+        const Group cards = several ? several->group() : refer(low, what);
         if (cards.of == ObjectKind::Cards && cards.reg != kNone &&
             lower::chosen_by_what_it_is(low, cards.reg, kSecret, kChoosable))
             reveal(low, cards.reg);

@@ -28,6 +28,7 @@ bool has_field(const Term& line) {
 }  // namespace
 
 std::optional<lower::Unlowered> lower_card(const Term& root, const lower::Job& job) {
+    if (root.is(head::NoText)) return std::nullopt;
     if (!root.is(head::Card)) return lower::Unlowered{"this is no card's text"};
     const std::vector<Term> parts = root[field::lines].items();
     return lower::each_part(kDialect, job, parts, [&](Lowering& low, const Term& part, std::size_t) {

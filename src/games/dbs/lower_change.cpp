@@ -31,6 +31,7 @@ Modification cannot_do(Lowering& low, i32 bits, FilterId other = kNoId) {
 // The cards of the other side that a phrase names, as a filter.
 FilterId those(Lowering& low, const Term& what) {
     if (what.is(head::This)) return low.filter(lower::stated_subject(low, what, ObjectKind::Places));
+    if (what.is(head::Them)) low.unknown(what, "here");
     const Noun noun = read_noun(low, what);
     const bool all = noun.quantity.all || (noun.quantity.from == 1 && noun.quantity.to == 1);
     if (!noun.plain() || noun.what.of != ObjectKind::Places || !all) low.unknown(what, "here");
@@ -55,19 +56,23 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
     if (deed.is(head::BeSwitched)) {
         const bool rest = is_rest(low, deed[field::m]), charge = (low.recalls & kNextCharge) != 0;
         if (rest && charge) low.unknown(deed, "in a Charge Phase");
-        return {cannot_do(low, rest ? kToBecomeRest : charge ? kToBecomeActiveInCharge : kToBecomeActive)};
+        return {cannot_do(low, rest ? kToBecomeRest : charge ? kToBecomeActiveInNextCharge : kToBecomeActive)};
     }
     constexpr i32 kAnySkill = kByLeader | kByBattleCard | kByExtra;
     if (deed.is(head::Kod)) return {{kCannotLeave, low.pool.constant(kAnySkill | kByBattle), kKod}};
-    if (deed.is(head::KodInBattle)) return {{kCannotLeave, low.pool.constant(kByBattle), kKod}};
-    if (deed.is_any({head::KodByOrBattle, head::KodBy, head::RemovedBy})) {
-        const Term by = deed[field::by];
-        if (!by.is_any({head::OpponentsSkills, head::AnySkills})) low.unknown(by, "here");
-        if (deed.is(head::RemovedBy)) stands_there(low, deed[field::z]);
-        const AmountId whose = low.pool.constant((by.is(head::AnySkills) ? 0 : kByOpponent) | kAnySkill);
-        std::vector<Modification> safe{{kCannotLeave, whose, deed.is(head::RemovedBy) ? u16{kNone} : u16{kKod}}};
-        if (deed.is(head::KodByOrBattle)) safe.push_back({kCannotLeave, low.pool.constant(kByBattle), kKod});
+    const auto safe_from = [&](const Term& by, u16 reason) {
+        if (!by.is_any({head::OpponentsSkills, head::AnySkills, head::Battle})) low.unknown(by, "here");
+        const i32 causes = by.is(head::Battle) ? kByBattle : by.is(head::AnySkills) ? kAnySkill : kByOpponent;
+        return Modification{kCannotLeave, low.pool.constant(causes), reason};
+    };
+    if (deed.is(head::KodBy)) {
+        std::vector<Modification> safe;
+        for (const Term& by : deed[field::by].items()) safe.push_back(safe_from(by, kKod));
         return safe;
+    }
+    if (deed.is(head::RemovedBy)) {
+        stands_there(low, deed[field::z]);
+        return {safe_from(deed[field::by], kNone)};
     }
     // "Cannot be chosen by your opponent's skills."
     if (deed.is(head::Done) && deed[field::done].is(head::Choose)) {
@@ -80,7 +85,7 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
         if (!done[field::verb].is(word::place) || zones_named(low, to) != 1 << kComboArea) low.unknown(deed, "here");
         to[field::of].head();
         to[field::of].comes_to("it goes to its player's", "");
-        return {cannot_do(low, kToCombo | kToBeComboedWith)};
+        return {cannot_do(low, kToCombo)};
     }
     low.unknown(deed, "as what cannot be done");
     return {};
@@ -184,13 +189,16 @@ Filter all_such(Lowering& low, const Term& f) {
     return noun.what.filter;
 }
 
-}  // namespace
-
-namespace {
-
 // Cards that a player cannot do this with: those that the words say, or all others of a kind.
 SeatModification cannot_with(Lowering& low, Who by, i32 bits, const Filter& those) {
     return {by, {kSeatCannot, low.pool.constant(bits), low.filter(those, ObjectKind::Cards)}};
+}
+
+// What the words say that a player does with some cards; 0: something else.
+i32 done_with(const Term& ban) {
+    if (ban.is(head::NoPlayThose)) return kSeatToPlay;
+    if (ban.is(head::NoAttackWith)) return kSeatToAttack;
+    return ban.is(head::NoSkillsOn) ? i32{kSeatToActivate} : 0;
 }
 
 std::vector<SeatModification> banned(Lowering& low, Who by, const Term& ban) {
@@ -211,11 +219,7 @@ std::vector<SeatModification> banned(Lowering& low, Who by, const Term& ban) {
         const Filter name = Filter::symbol(kCardName, {name_symbol(low, ban[field::n])});
         return {cannot_with(low, by, ban.is(head::NoPlay) ? kSeatToPlay : kSeatToActivate, name)};
     }
-    constexpr std::pair<text::Head, i32> kWith[] = {
-        {head::NoPlayThose, kSeatToPlay}, {head::NoAttackWith, kSeatToAttack}, {head::NoSkillsOn, kSeatToActivate}};
-    for (const auto& [with, bits] : kWith) {
-        if (ban.is(with)) return {cannot_with(low, by, bits, all_such(low, ban[field::f]))};
-    }
+    if (const i32 bits = done_with(ban)) return {cannot_with(low, by, bits, all_such(low, ban[field::f]))};
     if (ban.is(head::NoComboWith)) {
         const Noun noun = read_filter(low, ban[field::f], {.anywhere = !says_place(low, ban[field::f])});
         if (!noun.plain()) low.unknown(ban, "here");
@@ -236,13 +240,13 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
         all.insert(all.end(), more.begin(), more.end());
         return all;
     }
-    // To activate a [Field] is not to play it.
-    if (step.is(head::OnlyPlayThose)) {
-        const Filter others = Filter::all({Filter::bits(kKind, kBattle), Filter::no(all_such(low, step[field::f]))});
-        return {cannot_with(low, player(low, by), kSeatToPlay, others)};
+    if (step.is(head::OnlyThose)) {
+        const i32 bits = done_with(step[field::do_]);
+        const Filter others = Filter::no(all_such(low, step[field::do_][field::f]));
+        // To activate a [Field] is not to play it.
+        const Filter cards = bits == kSeatToPlay ? Filter::all({Filter::bits(kKind, kBattle), others}) : others;
+        return bits ? std::vector{cannot_with(low, player(low, by), bits, cards)} : std::vector<SeatModification>{};
     }
-    if (step.is(head::OnlySkillsOn))
-        return {cannot_with(low, player(low, by), kSeatToActivate, Filter::no(all_such(low, step[field::f])))};
     // "You can't play red <X> cards".
     if (step.is(head::Forbid) && step[field::do_].is(head::Play)) {
         const Term play = step[field::do_], what = play[field::what];
@@ -328,7 +332,7 @@ bool says_ban(Lowering& low, Who by, const Term& ban, AmountId condition) {
             not_played_from(low, kEverywhere, condition);
         else
             say_in(low, kEverywhere & ~(1 << kLeaderArea | 1 << kComboArea),
-                   {kCannot, low.pool.constant(kToCombo | kToBeComboedWith), kNoId}, condition);
+                   {kCannot, low.pool.constant(kToCombo), kNoId}, condition);
     } else if (ban.is(head::DeckBan)) {
         const Noun noun = read_filter(low, ban[field::f], {.anywhere = true});
         if (!noun.plain() || noun.placed || by != Who::You || condition != kNoId)
@@ -355,6 +359,16 @@ bool says_of_cards(Lowering& low, const Term& step, const Term& mod, AmountId co
         const Group who = stated_subject(low, step[field::who]);
         if (const std::optional<AbilityId> skill = given_skill(low, mod[field::s]))
             say_about(low, who, {kGranted, low.pool.constant(0), *skill}, condition);
+    } else if (mod.is(head::AlsoColors) && step[field::who].mentions(head::InAll)) {
+        // Cards in play are spoken of as what stands there.
+        Group who = stated_subject(low, step[field::who]);
+        const std::vector<Modification> colors = given(low, mod).all;
+        for (const auto& [of, zones] : {std::pair(ObjectKind::Places, kInPlay | 1 << kComboArea),
+                                        std::pair(ObjectKind::Cards, kEverywhere & ~(kInPlay | 1 << kComboArea))}) {
+            who.of = of;
+            who.filter.parts.at(0) = Filter::zone(zones, Who::You);
+            say_about(low, who, colors.at(0), condition);
+        }
     } else if (mod.is(head::Both) && mod.mentions(head::PlayOnlyFrom)) {
         for (const text::Field part : {field::a, field::b, field::c}) {
             if (!mod[part] || says_of_cards(low, step, mod[part], condition)) continue;
@@ -407,6 +421,13 @@ void during(Lowering& low, const Term& step, AmountId condition) {
         const AmountId now = low.pool.count(low.filter(battles, ObjectKind::Places));
         return statement(low, step[field::does], joined(low, condition, now));
     }
+    // "Cannot be switched to Active Mode during your Charge Phase".
+    const Term does = step[field::does];
+    if (till.is(head::DuringPhase) && till[field::phase].is(head::ChargePhase) && does[field::mod].is(head::Cannot) &&
+        does[field::mod][field::do_].is(head::BeSwitched) && one_player(low, till[field::whose]) == Who::You) {
+        const Scoped charge(low.recalls, low.recalls | kNextCharge);
+        return statement(low, does, condition);
+    }
     if (!till.is(head::DuringPhase) || !till[field::phase].is(head::Turn)) {
         low.unknown(till, "in a continuous text");
         return;
@@ -418,11 +439,7 @@ void during(Lowering& low, const Term& step, AmountId condition) {
 }  // namespace
 
 bool own_says(Lowering& low, const Term& step, AmountId condition) {
-    if (lower::trails(step)) {
-        const Term last = lower::before_condition(low, step, [&](const Term& one) { statement(low, one, condition); });
-        const AmountId holds = lower::condition(low, step[field::p]);
-        statement(low, last, joined(low, condition, step.is(head::Unless) ? low.pool.negation(holds) : holds));
-    } else if (step.is(head::During)) {
+    if (step.is(head::During)) {
         during(low, step, condition);
     } else if (step.is(head::Banned)) {
         return says_ban(low, one_player(low, step[field::by]), step[field::do_], condition);
@@ -436,12 +453,17 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         if (step[field::by] && !step[field::by].is(head::OpponentsSkills)) low.unknown(step[field::by], "here");
         low.card.attributes[kFlags] |= step[field::by] ? kNotNegatedByOpponent : kNeverNegated;
     } else if (step.is(head::AttackStays)) {
+        if (const Term skills = step[field::skills]) {
+            if (condition != kNoId || low.as_another || !skills.is(word::yes)) low.unknown(step, "under a condition");
+            low.card.attributes[kFlags] |= kNeverNegated;
+        }
         say_about(low, self(ObjectKind::Places), {kCannot, low.pool.constant(kToLoseAttack), kNoId}, condition);
     } else if (step.is(head::NegateKeyword)) {
         const i32 bit = keyword_bit(low, step[field::k]);
         say_in(low, kEverywhere, {kLoseKeyword, low.pool.constant(bit), 0}, condition);
     } else if (step.is(head::MayAwaken)) {
-        if (!step[field::of].is(head::This)) low.unknown(step[field::of], "in a continuous text");
+        if (!step[field::of].is(head::This) || !called_this(low, step[field::of]))
+            low.unknown(step[field::of], "in a continuous text");
         const Term p = step[field::p];
         const AmountId then = p ? joined(low, condition, lower::condition(low, p)) : condition;
         say_about(low, self(ObjectKind::Places), {kAwakensAnyway, kNoId, 0}, then);
@@ -470,10 +492,6 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         reduce(low, step, kCostChange, step[field::n].number(), condition);
     } else if (step.is(head::IncreaseCost)) {
         reduce(low, step, kCostChange, -step[field::n].number(), condition);
-    } else if (step.is(head::ReduceOwn)) {
-        step.retold_as(kCostOfThis, std::to_string(step[field::n].number()));
-        say_in(low, own_zones(low, step[field::z]),
-               {kCostChange, scaled(low, low.pool.constant(-step[field::n].number())), 0}, condition);
     } else if (step.is(head::ReduceComboCost)) {
         reduce(low, step, kComboCostChange, step[field::n].number(), condition);
     } else {
@@ -540,7 +558,10 @@ lower::PutOff put_off(Lowering& low, const Term& at) {
     u8 mode = *moment;
     if (const Term whose = of[field::whose]) mode |= one_player(low, whose) == Who::You ? kDelayYours : kDelayTheirs;
     if (of[field::next] && !of[field::next].is(word::yes)) low.unknown(of[field::next]);
-    if (of[field::next]) mode |= kDelayNotThisTurn;
+    // "Your next Main Phase" is this turn's where that is still to come; its end is never the end of the one going on.
+    const bool ends = *moment == kTurnEnd || *moment == kMainEnd;
+    if (of[field::next] && ends) mode |= kDelayNotThisTurn;
+    if (!ends) of[field::next].comes_to("the next one to start is the first that does", "");
     return {mode};
 }
 

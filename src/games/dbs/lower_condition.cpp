@@ -8,15 +8,6 @@ namespace {
 
 constexpr std::string_view kBetween = "so many there are of both together";
 
-// What this text has put there last; nothing: it is declined.
-const Mention* moved_before(Lowering& low, const Term& to) {
-    const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
-    const i32 zones = own_zones(low, zone);
-    if (!zone[field::in].only()) low.unknown(zone, "in a look back");
-    if (to.is(head::ZoneEnd)) to[field::end].word();
-    return lower::moved_to(low, zones);
-}
-
 }  // namespace
 
 // "The total number of cards in Rest Mode between you and your opponent".
@@ -62,21 +53,12 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         if (who.of == ObjectKind::Cards && low.mentions_moved(who.reg)) low.decline("in which mode it was");
         low.mentions = before;
     }
-    if (p.is(head::PlayedUsing)) {
-        const Term k = p[field::k];
-        const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;
-        if (bits == 0) low.unknown(k, "as how it was played");
-        return lower::self_is(low, Filter::book(kCameBy, 0, bits));
-    }
+    if (p.is(head::PlayedFrom)) return lower::self_is(low, Filter::book(kCameFrom, 0, own_zones(low, p[field::z])));
+    if (p.is(head::PlayedUsing)) return lower::self_is(low, by_means(low, p[field::k]));
     // "If you switched a <X> card to Rest Mode using this skill": for [Alliance].
     if (p.is(head::DidRest)) {
-        for (const Mention& known : low.mentions) {
-            if (known.verb != kAllyWord) continue;
-            const Filter which = Filter::all({Filter::was_in(known.what.reg), specified(low, p[field::f])});
-            return low.pool.compare(low.pool.count(low.filter(which, ObjectKind::Places)), Compare::AtLeast, 1);
-        }
-        low.decline("nothing was switched to Rest Mode by this skill");
-        return low.pool.constant(0);
+        const Filter which = Filter::all({as_fact(allied(low, p, {})).filter, specified(low, p[field::f])});
+        return low.pool.compare(low.pool.count(low.filter(which, ObjectKind::Places)), Compare::AtLeast, 1);
     }
     // "If you chose to add 2 or more cards to your hand": by the step before.
     if (p.is_any({head::ChoseToAdd, head::DidAdd})) {
@@ -151,9 +133,9 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
     }
     // "If you chose not to add any cards to your hand".
     if (p.is(head::AddedNone)) {
-        const Mention* added = moved_before(low, p[field::to]);
-        if (!added) return low.pool.constant(0);
-        return low.pool.compare(low.pool.size(added->what.reg), Compare::Equal, 0);
+        if (!p[field::to][field::in].only()) low.unknown(p[field::to], "in a look back");
+        const Mention* added = lower::moved_to(low, own_zones(low, p[field::to]));
+        return added ? low.pool.compare(low.pool.size(added->what.reg), Compare::Equal, 0) : low.pool.constant(0);
     }
     if (p.is(head::StatIs)) {
         const Scoped testing(low.testing, true);

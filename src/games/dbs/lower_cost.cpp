@@ -1,5 +1,6 @@
 // DBS 8-4: what stands before a colon.
 #include "games/dbs/lowering.h"
+#include "lower/paid_later.h"
 
 namespace arbiter::dbs {
 
@@ -55,18 +56,6 @@ void pay_burst(Lowering& low, int n) {
                      {Target::Zone, kDrop, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kPlaced});
 }
 
-namespace {
-
-void end_if_failed(Lowering& low, Label failed) {
-    const Label paid = low.code.label();
-    low.code.add(Assembler::op(Verb::Jump), paid);
-    low.code.place(failed);
-    low.add(Assembler::op(Verb::End));
-    low.code.place(paid);
-}
-
-}  // namespace
-
 void pay_on_resolution(Lowering& low, const Term& cost, int burst) {
     const Label failed = low.code.label();
     Term rest = cost;
@@ -78,24 +67,12 @@ void pay_on_resolution(Lowering& low, const Term& cost, int burst) {
         rest = rest.is(head::CostIf) ? Term() : rest[field::b];
     }
     if (burst || rest) {
-        pay_on_resolution(low, [&] {
+        lower::pay_on_resolution(low, [&] {
             if (burst) pay_burst(low, burst);
             if (rest) pay_part(low, rest);
         });
     }
-    end_if_failed(low, failed);
-}
-
-void pay_on_resolution(Lowering& low, const std::function<void()>& pay) {
-    const Label failed = low.code.label();
-    lower::begin_attempt(low, failed);
-    lower::add_may(low, failed);
-    {
-        const Scoped in_cost(low.in_cost, true);
-        pay();
-    }
-    lower::end_attempt(low, failed);
-    end_if_failed(low, failed);
+    lower::end_if_failed(low, failed);
 }
 
 }  // namespace arbiter::dbs

@@ -63,6 +63,29 @@ Trigger on_self(TriggerEvent event) {
     return out;
 }
 
+namespace {
+
+// What happens to whatever passes the test, of which the text can speak as `called`.
+std::vector<Trigger> on_any(Lowering& low, TriggerEvent event, ObjectKind of, const Filter& test,
+                            const Filter& called = Filter::all({}), i32 kinds = 0) {
+    Trigger out;
+    out.on.event = event;
+    out.subjects = {of, called, kNone, false, kinds};
+    out.on.subject = low.filter(test, of);
+    return {out};
+}
+
+// A moment of the game, of which nothing is the subject.
+Trigger at_moment(TriggerEvent event) {
+    Trigger out;
+    out.on.event = event;
+    out.subjects.of = ObjectKind::Places;
+    out.moment = true;
+    return out;
+}
+
+}  // namespace
+
 std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
     if (verb.is(head::Attacks)) return attacks(low, verb[field::what]);
     if (verb.is(head::IsSwitched)) {
@@ -96,7 +119,7 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         out.says_where = true;
         return out;
     }
-    if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {own_cause(low, verb[field::by])}};
+    if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {ko_cause(low, verb[field::by])}};
     if (verb.is_any({head::Leaves, head::IsRemovedBy})) return leaves(low, verb);
     return std::nullopt;
 }
@@ -139,7 +162,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
 }
 
 Filter own_cause(Lowering& low, const Term& agent) {
-    if (agent.is(head::BySkill)) return Filter::book(kCause, kByYou | kByOpponent, kNoId);
+    if (agent.is_any({head::BySkill, head::AnySkills})) return Filter::book(kCause, kByYou | kByOpponent, kNoId);
     if (agent.is(head::YourSkills)) return Filter::book(kCause, kByYou, kNoId);
     // "With {X}'s skill": of whatever player.
     if (agent.is(head::SkillOf)) {
@@ -148,6 +171,13 @@ Filter own_cause(Lowering& low, const Term& agent) {
     }
     if (!agent.is(head::OpponentsSkills)) low.unknown(agent, "as what does it");
     return Filter::book(kCause, kByOpponent, kNoId);
+}
+
+Filter ko_cause(Lowering& low, const Term& agents) {
+    std::vector<Filter> any;
+    for (const Term& by : agents.items())
+        any.push_back(by.is(head::Battle) ? Filter::book(kCause, kByBattle, kNoId) : own_cause(low, by));
+    return any.size() == 1 ? any[0] : Filter::any(any);
 }
 
 namespace {
@@ -170,14 +200,12 @@ std::optional<Trigger> put_by(Lowering& low, Who by, const Term& what, TriggerEv
     what[field::q].comes_to("each of them is an event of its own", "");
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
     if (!noun.plain()) return std::nullopt;
-    Trigger out;
-    out.on.event = event;
-    out.subjects = {ObjectKind::Places, noun.what.filter, kNone, false, noun.what.kinds};
-    out.on.subject = low.filter(Filter::all({Filter::zone(1 << zone, by), noun.what.filter}), ObjectKind::Places);
-    return out;
+    return on_any(low, event, ObjectKind::Places, Filter::all({Filter::zone(1 << zone, by), noun.what.filter}),
+                  noun.what.filter, noun.what.kinds)[0];
 }
 
-// By what a card is played: a keyword, any skill, one that is no keyword (DBS 10), or a skill of a certain card.
+}  // namespace
+
 Filter by_means(Lowering& low, const Term& k) {
     constexpr i32 kAnySkill = ((1 << kPlayedByCount) - 1) & ~(1 << kByNothing | 1 << kByHand);
     if (k.is(head::SkillOf)) return own_cause(low, k);
@@ -187,8 +215,6 @@ Filter by_means(Lowering& low, const Term& k) {
     if (bits == 0) low.unknown(k, "as how it was played");
     return Filter::book(kCameBy, 0, bits);
 }
-
-}  // namespace
 
 std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
     const Term does = event[field::does], what = does[field::what];
@@ -209,7 +235,7 @@ std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
 namespace {
 
 // DBS 4-11: "when you take damage from a Leader Card".
-Trigger damage(Lowering& low, const Term& event) {
+Trigger damage_taken(Lowering& low, const Term& event) {
     std::vector<Filter> tests{Filter::owner(one_player(low, event[field::by]))};
     if (const Term from = event[field::by2]; from.is(head::Attack)) {
         tests.push_back(Filter::book(kCause, kByBattle, kNoId));
@@ -220,11 +246,8 @@ Trigger damage(Lowering& low, const Term& event) {
         if (!noun.plain() || noun.placed) low.unknown(from, "as the source of damage");
         tests.push_back(Filter::book(kDamagedBy, 0, low.filter(noun.what.filter, ObjectKind::Cards)));
     }
-    Trigger on;
-    on.on.event = kTakesDamage;
+    Trigger on = at_moment(kTakesDamage);
     on.on.subject = low.filter(Filter::all(tests), ObjectKind::Places);
-    on.subjects.of = ObjectKind::Places;
-    on.moment = true;
     return on;
 }
 
@@ -240,19 +263,17 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         for (Trigger& one : all) one.condition = joined(low, one.condition, turn);
         return all;
     }
-    if (event.is(head::TakesDamage)) return std::vector{damage(low, event)};
+    if (event.is(head::TakesDamage)) return std::vector{damage_taken(low, event)};
     // "When your opponent switches energy to Active Mode using a non-[Awaken] skill during their turn".
     if (event.is(head::SwitchesEnergy)) {
         const Who by = one_player(low, event[field::by]);
-        Trigger on;
-        on.on.event = is_rest(low, event[field::m]) ? kBecomesRest : kBecomesActive;
-        on.subjects = {ObjectKind::Cards, Filter::all({}), kNone, false, 0};
-        on.on.subject = low.filter(Filter::all({Filter::zone(1 << kEnergyArea, by),
-                                                Filter::book(kCause, by == Who::You ? kByYou : kByOpponent, kNoId),
-                                                Filter::book(kNotByAwaken, 0, 0)}),
-                                   ObjectKind::Cards);
-        on.condition = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
-        return std::vector{on};
+        const Filter switched = Filter::all({Filter::zone(1 << kEnergyArea, by),
+                                             Filter::book(kCause, by == Who::You ? kByYou : kByOpponent, kNoId),
+                                             Filter::book(kNotByAwaken, 0, 0)});
+        std::vector<Trigger> on =
+            on_any(low, is_rest(low, event[field::m]) ? kBecomesRest : kBecomesActive, ObjectKind::Cards, switched);
+        on[0].condition = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
+        return on;
     }
     // "When you play this card or combo with it".
     if (const Term second = event[field::b]; event.is(head::EitherEvent) && second.is(head::OrCombo)) {
@@ -274,14 +295,9 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         return std::vector{lower::waiting(low, event[field::who], *removed),
                            lower::waiting(low, event[field::who], kod)};
     }
-    if (event.is(head::PlayerCombos)) {
-        Trigger on;
-        on.on.event = kCombos;
-        on.subjects = {ObjectKind::Places, Filter::all({}), kNone, false, 0};
-        on.on.subject =
-            low.filter(Filter::zone(1 << kComboArea, one_player(low, event[field::by])), ObjectKind::Places);
-        return std::vector{on};
-    }
+    if (event.is(head::PlayerCombos))
+        return on_any(low, kCombos, ObjectKind::Places,
+                      Filter::zone(1 << kComboArea, one_player(low, event[field::by])));
     if (event.is(head::ComboInTurn)) {
         const Term combo = event[field::do_];
         const bool play = combo.is(head::Play);
@@ -316,11 +332,8 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         q.comes_to("one card attacks", "");
         const Noun noun = any ? read_filter(low, what[field::f], {.anywhere = true}) : Noun{};
         if (!any || !noun.plain() || noun.placed) return std::nullopt;
-        Trigger on;
-        on.on.event = kAttacks;
-        on.subjects = {ObjectKind::Places, noun.what.filter, kNone, false, noun.what.kinds};
-        on.on.subject = low.filter(Filter::all({Filter::zone(kInPlay, by), noun.what.filter}), ObjectKind::Places);
-        return std::vector{on};
+        return on_any(low, kAttacks, ObjectKind::Places, Filter::all({Filter::zone(kInPlay, by), noun.what.filter}),
+                      noun.what.filter, noun.what.kinds);
     }
     // Its card lies in the Drop Area or is still in the hand.
     if (event.is(head::ActivateThisCard)) {
@@ -349,24 +362,22 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
     }
     if (event.is(head::ActivatesCounter)) {
         const Filter theirs = Filter::owner(one_player(low, event[field::by]));
-        Trigger on;
-        on.on.event = kCounterActivated;
-        on.subjects = {ObjectKind::Cards, theirs, kNone, false, 0};
-        on.on.subject = low.filter(theirs, ObjectKind::Cards);
-        return std::vector{on};
+        return on_any(low, kCounterActivated, ObjectKind::Cards, theirs, theirs);
     }
     if (event.is(head::AttacksPlayed)) {
-        const Term k = event[field::k];
-        const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;
-        if (bits == 0) low.unknown(k, "as how it was played");
         Trigger on = on_self(kAttacks);
-        on.on.subject = low.filter(Filter::all({Filter::book(kCameBy, 0, bits), Filter::bits(kState, kPlayedThisTurn)}),
-                                   ObjectKind::Places);
+        const Filter so = Filter::all({by_means(low, event[field::k]), Filter::bits(kState, kPlayedThisTurn)});
+        on.on.subject = low.filter(so, ObjectKind::Places);
         return std::vector{on};
     }
     if (event.is(head::AttackEnds)) {
         Trigger on = on_self(kBattleEnds);
         on.on.subject = low.filter(Filter::bits(kState, kIsAttacking), ObjectKind::Places);
+        return std::vector{on};
+    }
+    if (event.is(head::PlayedTurnEnds)) {
+        Trigger on = at_moment(kTurnEnds);
+        on.condition = lower::self_is(low, Filter::bits(kState, kPlayedThisTurn));
         return std::vector{on};
     }
     // DBS 7-4-1-8-1: the card lies in the Drop Area by then.
@@ -381,25 +392,15 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         }
         return std::vector{on};
     }
-    // DBS 10-4-1.
-    if (event.is(head::ActivatesBlocker)) {
-        Trigger on;
-        on.on.event = kBlocks;
-        on.subjects = {ObjectKind::Places, Filter::all({}), kNone, false, 0};
-        on.on.subject =
-            low.filter(Filter::zone(1 << kBattleArea, one_player(low, event[field::by])), ObjectKind::Places);
-        return std::vector{on};
-    }
+    // DBS 10-4-1: a leader may have it, too.
+    if (event.is(head::ActivatesBlocker))
+        return on_any(low, kBlocks, ObjectKind::Places, Filter::zone(kInPlay, one_player(low, event[field::by])));
     // DBS 10-35-1.
     if (event.is(head::RestsForAlliance)) return std::vector{on_self(kRestsForAlly)};
     if (event.is(head::ActivatesAlliance)) {
         const Noun noun = read_filter(low, event[field::f], whose_in(low, event[field::whose], {}));
         if (!noun.plain() || noun.what.of != ObjectKind::Places) return std::nullopt;
-        Trigger on;
-        on.on.event = kAllies;
-        on.subjects = {ObjectKind::Places, noun.what.filter, kNone, false, noun.what.kinds};
-        on.on.subject = low.filter(noun.what.filter, ObjectKind::Places);
-        return std::vector{on};
+        return on_any(low, kAllies, ObjectKind::Places, noun.what.filter, noun.what.filter, noun.what.kinds);
     }
     // "When a card evolves into this card".
     if (event.is(head::On) && event[field::does].only().is(head::EvolvesInto)) {
@@ -416,28 +417,17 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
 
 std::vector<Trigger> moments(Lowering& low, const Term& at) {
     // "At the end of the turn": of either player's.
-    if (at.is_any({head::StartOfTurn, head::EndOfTurn})) {
-        Trigger out;
-        out.on.event = at.is(head::StartOfTurn) ? kTurnStarts : kTurnEnds;
-        out.subjects.of = ObjectKind::Places;
-        out.moment = true;
-        return {out};
-    }
+    if (at.is_any({head::StartOfTurn, head::EndOfTurn}))
+        return {at_moment(at.is(head::StartOfTurn) ? kTurnStarts : kTurnEnds)};
     const Term of = at[field::of], phase = of[field::phase];
     const bool start = at[field::edge].is(head::Start);
     if (!start && !at[field::edge].is(head::End)) low.unknown(at[field::edge]);
-    if (at.is(head::At) && of.is(head::Battle) && !start) {
-        Trigger out;
-        out.on.event = kBattleIsOver;
-        out.subjects.of = ObjectKind::Places;
-        out.moment = true;
-        return {out};
-    }
+    if (at.is(head::At) && of.is(head::Battle) && !start) return {at_moment(kBattleIsOver)};
     if (!at.is(head::At) || !of.is(head::Of) || of[field::next]) {
         low.unknown(at, "as a moment");
         return {};
     }
-    Trigger out;
+    Trigger out = at_moment(kTurnEnds);
     if (phase.is(head::Turn))
         out.on.event = start ? kTurnStarts : kTurnEnds;
     else if (phase.is(head::MainPhase))
@@ -453,8 +443,6 @@ std::vector<Trigger> moments(Lowering& low, const Term& at) {
     else
         low.unknown(phase, "as a moment");
     if (of[field::whose]) out.on.subject = low.filter(Filter::owner(player(low, of[field::whose])), ObjectKind::Places);
-    out.subjects.of = ObjectKind::Places;
-    out.moment = true;
     return {out};
 }
 

@@ -1,6 +1,7 @@
 // Descriptions of this game: colours, characters, traits, costs, power, keywords, and where things are.
 #include "games/dbs/facts.h"
 #include "games/dbs/lowering.h"
+#include "lower/zones.h"
 
 namespace arbiter::dbs {
 
@@ -118,6 +119,8 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
         const Compare how = trait.is(head::CostAtMostEnergy) ? Compare::AtMost : Compare::AtLeast;
         return Filter::all({having(kCost), Filter::attribute(kCost, how, energy)});
     }
+    if (trait.is(head::StatCompared))
+        return lower::measured(low, stat_of(low, trait[field::what]).which, trait[field::is]);
     if (trait.is(head::StatBetween)) {
         const AttributeId of = stat_of(low, trait[field::what]).which;
         const AmountId from = low.pool.constant(trait[field::n].number()),
@@ -188,16 +191,12 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
         }
         return Location{ObjectKind::Places, Filter::zone(kInPlay, outer.whose.value_or(Who::Either))};
     }
-    // "Cards in hand": of whom the words around it speak.
-    if (const Term z = place[field::z]; place.is(head::In) && place[field::w].is(word::hand) && outer.whose) {
-        if (!z.is(head::Zone) || !z[field::in].only().is(head::Hand)) low.unknown(z, "as a place");
-        return Location{ObjectKind::Cards, Filter::zone(1 << kHand, *outer.whose)};
-    }
     // "If there is an X under it, choose up to 1 X among them": of those that the condition asks for.
     if (place.is(head::Among) && place[field::of].is(head::Them)) {
         const auto cards = [](const Mention& one) { return one.what.of == ObjectKind::Cards; };
         const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), cards);
-        if (found != low.mentions.rend() && found->indefinite) return Location{ObjectKind::Cards, found->what.filter};
+        if (found != low.mentions.rend() && found->indefinite && !found->what.many)
+            return Location{ObjectKind::Cards, found->what.filter};
     }
     // "Your opponent reveals their hand. Choose 1 card from it."
     if (place.is(head::Among) && place[field::of].is(head::It)) {
@@ -284,6 +283,9 @@ bool own_modifier(Description& all, const Term& mod) {
     if (mod.is(head::Ignoring)) {
         // What it means is said to the choice (choosable).
         if (!low.choosing) low.unknown(mod, "where nothing is chosen");
+    } else if (mod.is(head::InMode) && (low.recalls & kPlays) && all.place) {
+        // "Play 1 X from your hand in Rest Mode": away from the field nothing is in a mode.
+        if (is_rest(low, mod[field::m])) low.recalls |= kPlaysResting;
     } else if (mod.is(head::InMode)) {
         if (const std::optional<Filter> mode = test_meant(low, mod[field::m], ObjectKind::Places))
             all.tests.push_back(*mode);
@@ -314,8 +316,10 @@ bool own_modifier(Description& all, const Term& mod) {
         all.tests.push_back(Filter::no(Filter::all({noun.what.filter, theirs})));
     } else if (mod.is_any({head::InBattle, head::Attacked})) {
         if (const std::optional<Filter> meant = test_meant(low, mod, ObjectKind::Places)) all.tests.push_back(*meant);
-    } else if (mod.is(head::BesidesThis)) {
-        all.tests.push_back(Filter::no(other_than(low)));
+    } else if ((low.recalls & kPlays) && all.place && mod.is(head::In) &&
+               lower::names_zone(mod[field::z], head::BattleArea)) {
+        // "Play 1 X from your hand in your Battle Area".
+        check_own_area(low, mod[field::z]);
     } else {
         return false;
     }
@@ -342,6 +346,18 @@ bool says_mode(const Term& filter) {
     return std::any_of(adjs.begin(), adjs.end(), is_mode) || std::any_of(mods.begin(), mods.end(), is_mode);
 }
 
+void among_pile(Description& all, const Mention& pile) {
+    const Group left = lower::result_of(all.low, pile);
+    if (all.low.captured) all.low.captured->add(left.reg);
+    all.at({ObjectKind::Cards, left.filter});
+}
+
+// Has the rest of them been put somewhere?
+bool is_used_up(const Lowering& low, const Mention& pile) {
+    return std::any_of(low.moved.begin(), low.moved.end(),
+                       [&](const lower::Moved& one) { return one.from == pile.rest || one.from == pile.what.reg; });
+}
+
 }  // namespace
 
 // Where things are that no word says: DBS 8-5-4 to 8-5-6, 2-3-2-1-1.
@@ -353,6 +369,10 @@ void usual_place(Description& all, const Term& filter) {
     if (heads.mentions(head::Energy)) return all.at({ObjectKind::Cards, Filter::zone(1 << kEnergyArea, whose)});
     if (heads.mentions(head::Life)) return all.at({ObjectKind::Cards, Filter::zone(1 << kLife, whose)});
     const i32 kinds = all.noun.what.kinds;
+    // "Look at the top 5 cards of your deck, choose up to 1 Battle Card and add it to your hand": one of those.
+    const Mention* looked = all.low.choosing && !all.outer.whose ? latest_pile(all.low) : nullptr;
+    if (!all.outer.anywhere && looked && looked->act == Act::Look && !is_used_up(all.low, *looked))
+        return among_pile(all, *looked);
     if (!all.outer.anywhere && kinds != 0 && !(kinds & ~(kLeader | kBattle))) {
         const i32 zones = (kinds & kLeader ? 1 << kLeaderArea : 0) | (kinds & kBattle ? 1 << kBattleArea : 0);
         return all.at({ObjectKind::Places, Filter::zone(zones, whose)});
@@ -366,11 +386,9 @@ void usual_place(Description& all, const Term& filter) {
     if (all.outer.whose && !heads && says_mode(filter)) return all.at(with_energy(0, whose));
     if (all.outer.whose) return all.at({ObjectKind::Places, Filter::zone(kInPlay, whose)});
     // "Choose up to 1 ..." after looking at some: one of those.
-    if (const Mention* pile = latest_pile(all.low)) {
-        const Group left = lower::result_of(all.low, *pile);
-        if (all.low.captured) all.low.captured->add(left.reg);
-        return all.at({ObjectKind::Cards, left.filter});
-    }
+    if (const Mention* pile = latest_pile(all.low)) return among_pile(all, *pile);
+    // Who attacks is in play.
+    if (filter.mentions(head::Attacking)) return all.at({ObjectKind::Places, Filter::zone(kInPlay, Who::Either)});
     all.low.decline("where the cards are is not said");
 }
 
@@ -380,7 +398,7 @@ void check(Description& all, const Term& filter) {
     const i32 named =
         (heads.mentions(head::Energy) ? 1 << kEnergyArea : 0) | (heads.mentions(head::Life) ? 1 << kLife : 0);
     if (!all.noun.placed) return;
-    const i32 zones = zones_in(all.place->filter);
+    const i32 zones = lower::zones_in(all.place->filter);
     const bool alone = !heads.mentions_any({head::Battle, head::Leader});
     if ((zones & named) != named || (named && alone && (zones & ~named)))
         all.low.decline("energy and life are where they are by their name");

@@ -17,10 +17,12 @@ void by_opponents_skills(Lowering& low, const Term& by, ReplacementOn& on) {
 
 // DBS 10-1-2: being KO-ed is one way of leaving.
 void happens(Lowering& low, const Term& deed, ReplacementOn& on, std::vector<Filter>& tests) {
-    if (deed.is_any({head::Kod, head::KodBy, head::KodInBattle})) {
+    if (deed.is_any({head::Kod, head::KodBy})) {
         on.reason = kKod;
-        if (deed.is(head::KodBy)) by_opponents_skills(low, deed[field::by], on);
-        if (deed.is(head::KodInBattle)) tests.push_back(Filter::book(kCause, kByBattle, kNoId));
+        if (const Term by = deed[field::by].only(); by && !by.is(head::Battle))
+            by_opponents_skills(low, by, on);
+        else if (deed.is(head::KodBy))
+            tests.push_back(ko_cause(low, deed[field::by]));
         return;
     }
     if (!deed.is_any({head::Leaves, head::RemovedBy})) {

@@ -1,5 +1,6 @@
 // DBS 10: keyword skills that play their card, with their costs and numbers.
 #include "games/dbs/lowering.h"
+#include "lower/paid_later.h"
 
 namespace arbiter::dbs {
 
@@ -36,15 +37,19 @@ std::optional<AbilityId> lay(Lowering& low) {
 
 void cost_paid(Lowering& low) { low.add(Assembler::op(Verb::CostPaid)); }
 
-u8 choose_one(Lowering& low, const Filter& filter, ObjectKind of, int at_least = 1) {
+u8 choose_between(Lowering& low, FilterId filter, AmountId least, AmountId most) {
     Op op = Assembler::op(Verb::Select);
     op.dst = low.new_register();
-    op.filter = low.filter(filter, of);
+    op.filter = filter;
     op.who = Who::You;
-    op.amount = low.pool.constant(at_least);
-    op.amount2 = low.pool.constant(1);
+    op.amount = least;
+    op.amount2 = most;
     low.add(op);
     return op.dst;
+}
+
+u8 choose_one(Lowering& low, const Filter& filter, ObjectKind of, int at_least = 1) {
+    return choose_between(low, low.filter(filter, of), low.pool.constant(at_least), low.pool.constant(1));
 }
 
 Filter in_battle_area(const Filter& what) { return Filter::all({Filter::zone(1 << kBattleArea, Who::You), what}); }
@@ -246,14 +251,10 @@ u8 choose_of_both_colors(Lowering& low, i32 one, i32 other) {
     const auto with = [&](const Filter& it, const Filter& taken) {
         return beside(it, Filter::all({Filter::in(a), taken}));
     };
-    Op op = Assembler::op(Verb::Select);
-    op.dst = low.new_register();
-    op.filter = low.filter(Filter::any({with(first, second), with(second, first)}), ObjectKind::Cards);
-    op.who = Who::You;
-    op.amount = op.amount2 =
+    const AmountId lacking =
         low.pool.count(low.filter(Filter::all({Filter::in(a), Filter::any({first, second})}), ObjectKind::Cards));
-    low.add(op);
-    lower::join(low, a, op.dst);
+    const Filter partner = Filter::any({with(first, second), with(second, first)});
+    lower::join(low, a, choose_between(low, low.filter(partner, ObjectKind::Cards), lacking, lacking));
     return a;
 }
 
@@ -266,14 +267,9 @@ void aegis(Lowering& low, const Term& line) {
         lower::emit_move(low, choose_of_both_colors(low, colors.first, colors.second), to_zone(kDrop, kPlaced));
     });
     cost_paid(low);
-    Op op = Assembler::op(Verb::Select);
-    op.dst = low.new_register();
-    op.filter = low.filter(Filter::zone(1 << kEnergyArea, Who::You), ObjectKind::Cards);
-    op.who = Who::You;
-    op.amount = low.pool.constant(0);
-    op.amount2 = low.pool.constant(2);
-    low.add(op);
-    low.add(book_op(low, kVerbSwitch, op.dst, kActive));
+    const FilterId energy = low.filter(Filter::zone(1 << kEnergyArea, Who::You), ObjectKind::Cards);
+    const u8 chosen = choose_between(low, energy, low.pool.constant(0), low.pool.constant(2));
+    low.add(book_op(low, kVerbSwitch, chosen, kActive));
     Ability ability = blank_ability(low, AbilityKind::Activated);
     if (const Term once = line[field::once]) {
         if (!once.is(head::OncePerTurn)) low.unknown(once);
@@ -291,19 +287,13 @@ void alliance(Lowering& low, const Term& line) {
     Line out{line[field::does].items()};
     out.on = {on_self(kAttacks)};
     out.before = [&, colors = one | other] {
-        pay_on_resolution(low, [&] {
+        lower::pay_on_resolution(low, [&] {
             const FilterId fits =
                 low.filter(Filter::all({Filter::zone(1 << kBattleArea, Who::You), Filter::bits(kKind, kBattle),
                                         Filter::bits(kColor, colors), Filter::bits(kState, kIsActive)}),
                            ObjectKind::Places);
-            Op op = Assembler::op(Verb::Select);
-            op.dst = low.new_register();
-            op.filter = fits;
-            op.who = Who::You;
-            op.amount = low.pool.constant(1);
-            op.amount2 = low.pool.count(fits);
-            low.add(op);
-            const u8 rested = book_verb(low, kVerbSwitch, op.dst, kRest);
+            const u8 chosen = choose_between(low, fits, low.pool.constant(1), low.pool.count(fits));
+            const u8 rested = book_verb(low, kVerbSwitch, chosen, kRest);
             Mention mention;
             mention.what = {ObjectKind::Places, Filter::in(rested), rested, true, kBattle};
             mention.act = Act::Change;

@@ -1,11 +1,32 @@
 // Objects of this game: this card, what attacks and what guards; searches; and the dialect as a whole.
 #include "games/dbs/lowering.h"
+#include "lower/own_card.h"
 #include "lower/several.h"
+#include "lower/zones.h"
 
 // Speaks of the game's own enumerators.
 #include "dbs_meanings.h"
 
 namespace arbiter::dbs {
+
+// What was last acted on; nothing: nothing was.
+static const Mention* last_acted(const Lowering& low) {
+    const auto acted = [](const Mention& one) { return one.act != Act::Subject; };
+    const auto last = std::find_if(low.mentions.rbegin(), low.mentions.rend(), acted);
+    return last == low.mentions.rend() ? nullptr : &*last;
+}
+
+static Selected all_of(const Term& words, const Group& those) {
+    words.comes_to(lower::kSameThing, lower::pointed_as(those));
+    return {those.reg, those.of, true, false, kNone, those.kinds, 0, those.said};
+}
+
+std::optional<Selected> chosen_as_it(Lowering& low, const Term& what) {
+    const Mention* last = last_acted(low);
+    const bool several = last && last->act == Act::Choose && last->what.many && last->what.reg != kNone;
+    const bool said = several && static_cast<std::size_t>(last - low.mentions.data()) >= low.sentence_from;
+    return what.is(head::It) && said ? std::optional(all_of(what, Group(last->what))) : std::nullopt;
+}
 
 namespace {
 
@@ -25,15 +46,6 @@ bool acted(const Mention& mention, const Term& how) {
     return how.is(head::Play) ? mention.verb == kPlayWord : how.is(head::Ko) && mention.verb == kKoWord;
 }
 
-// Where this text has put its own card, where that is known; nothing: nowhere.
-std::optional<Group> sent_away(const Lowering& low) {
-    for (auto at = low.moved.rbegin(); at != low.moved.rend(); ++at) {
-        const bool card = at->is == ObjectKind::Cards && is_own(low, at->from) && low.surely_done(at->part);
-        if (card) return Group{ObjectKind::Cards, Filter::in(at->moved), at->moved, false, 0};
-    }
-    return std::nullopt;
-}
-
 Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
     called_this(low, reference);
     const Term what = reference[field::what];
@@ -41,7 +53,7 @@ Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind> 
     // A card that this text has put onto the field stands there.
     if (low.source_of == ObjectKind::Cards) {
         const auto stands = [&](const lower::Moved& one) {
-            return is_own(low, one.from) && one.is == ObjectKind::Places;
+            return lower::is_own(low, one.from) && one.is == ObjectKind::Places;
         };
         const auto found = std::find_if(low.moved.rbegin(), low.moved.rend(), stands);
         if (found != low.moved.rend()) {
@@ -52,7 +64,7 @@ Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind> 
     }
     Group self{low.source_of, Filter::in(kSource), kSource, false, kinds};
     // "Send this card to your Warp. At the start of your next turn, play this card": the card that was sent.
-    if (low.source_of == ObjectKind::Places && wanted == ObjectKind::Cards) self = sent_away(low).value_or(self);
+    if (low.source_of == ObjectKind::Places && wanted == ObjectKind::Cards) self = lower::sent_away(low).value_or(self);
     low.mention(self, Act::Subject);
     return self;
 }
@@ -69,28 +81,11 @@ Group in_battle(Lowering& low, i32 state) {
 Group attacker(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsAttacking); }
 Group guard(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsGuarding); }
 
-// "Send this card and 1 card from your hand to your Warp": this card among those that were sent.
-void hold_own_card(Lowering& low) {
-    if (sent_away(low) || low.source_of != ObjectKind::Places) return;
-    for (const lower::Moved& one : std::vector<lower::Moved>(low.moved)) {
-        if (one.is != ObjectKind::Cards || !low.surely_done(one.part)) continue;
-        for (int at = 0; at < low.code.size(); ++at) {
-            const Op op = low.code.at(at);
-            const u8 part = op.b == one.from || op.b == kNone ? op.a : op.b;
-            if (op.verb != Verb::Combine || op.dst != one.from || part == kSource || !is_own(low, part)) continue;
-            const Filter itself = Filter::all({Filter::in(one.moved), Filter::was_in(part)});
-            const u8 reg = lower::register_of(low, {ObjectKind::Cards, itself, kNone, false, 0});
-            low.owned(reg, Who::You);
-            return low.note_move(part, ObjectKind::Cards, reg, ObjectKind::Cards);
-        }
-    }
-}
-
 // What is put off speaks of things as they are now: who attacks and who guards, and this card where the text has sent
 // it.
 void hold(Lowering& low, const std::vector<Term>& parts) {
     if (std::any_of(parts.begin(), parts.end(), [](const Term& part) { return part.mentions(head::RefAt); }))
-        hold_own_card(low);
+        lower::hold_own_card(low);
     constexpr std::pair<text::Head, i32> kRoles[] = {{head::Attacker, kIsAttacking}, {head::Guard, kIsGuarding}};
     for (const auto& [role, state] : kRoles) {
         const std::string key = key_of(Filter::bits(kState, state));
@@ -111,7 +106,8 @@ void hold(Lowering& low, const std::vector<Term>& parts) {
     }
 }
 
-// DBS 10-35-1: what was switched to Rest Mode to activate this skill.
+}  // namespace
+
 Group allied(Lowering& low, const Term&, std::optional<ObjectKind>) {
     for (const Mention& known : low.mentions) {
         if (known.verb == kAllyWord) return known.what;
@@ -119,6 +115,8 @@ Group allied(Lowering& low, const Term&, std::optional<ObjectKind>) {
     low.decline("nothing was switched to Rest Mode by this skill");
     return {ObjectKind::Places, Filter::all({}), kNone, true, 0};
 }
+
+namespace {
 
 // DBS 11-3-2-2: what lies on this card, of a skill that works beneath.
 Group on_this(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
@@ -163,16 +161,8 @@ Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wa
 
 // DBS 10-16: what a skill chooses of the cards in play.
 Filter choosable(Lowering&, const Term& what) {
+    what[field::i].head();
     return Filter::book(kChoosable, what.mentions(head::Ignoring) ? 1 : 0, 0);
-}
-
-const Filter* zone_part(const Filter& filter) {
-    if (filter.node.test == Test::Zone) return &filter;
-    if (filter.node.test != Test::All) return nullptr;
-    for (const Filter& part : filter.parts) {
-        if (const Filter* zone = zone_part(part)) return zone;
-    }
-    return nullptr;
 }
 
 // DBS 8-5-3-7: who chooses from a deck looks through it.
@@ -186,19 +176,11 @@ void look_through(Lowering& low, i32 zones, Who whose) {
     if (zones & (1 << kLife)) low.recalls |= kLookedAtLife;
 }
 
-// The areas of "from your hand or Battle Area".
-i32 any_zones(const Filter& filter) {
-    i32 zones = filter.node.test == Test::Zone ? filter.node.value : 0;
-    if (filter.node.test != Test::All && filter.node.test != Test::Any) return zones;
-    for (const Filter& part : filter.parts) zones |= any_zones(part);
-    return zones;
-}
-
 Selected chosen_cards(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     std::vector<Filter> tests{noun.what.filter};
     tests.insert(tests.end(), also.begin(), also.end());
     // The card whose skill it is lies revealed in the hand: it pays for nothing and cannot be chosen.
-    if ((any_zones(noun.what.filter) & (1 << kHand)) && (low.states & kFromHand))
+    if ((lower::any_zones(noun.what.filter) & (1 << kHand)) && (low.states & kFromHand))
         tests.push_back(Filter::no(Filter::in(kSource)));
     return {select(low, noun, Filter::all(tests), noun.quantity),
             ObjectKind::Cards,
@@ -221,7 +203,7 @@ Noun or_none(Lowering& low, const Noun& noun) {
 
 // From an area that not all see, or from another.
 Selected take_mixed(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
-    if (any_zones(noun.what.filter) & (1 << kDeck | 1 << kLife))
+    if (lower::any_zones(noun.what.filter) & (1 << kDeck | 1 << kLife))
         low.decline("a deck is looked through among other areas");
     return chosen_cards(low, low.in_cost || (low.recalls & kOptional) ? noun : or_none(low, noun), also);
 }
@@ -250,10 +232,10 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
     if (noun.what.of != ObjectKind::Cards || noun.pile || noun.stack || noun.from_it || noun.random ||
         noun.quantity.all || noun.of_each_player || !noun.one_each.empty())
         return std::nullopt;
-    const Filter* zone = zone_part(noun.what.filter);
+    const Filter* zone = lower::zone_part(noun.what.filter);
     if (!zone && is_of_pile(low, noun.what.filter) && !low.in_cost && !(low.recalls & kOptional))
         return chosen_cards(low, or_none(low, noun), also);
-    if (!zone && (any_zones(noun.what.filter) & kSecret)) return take_mixed(low, noun, also);
+    if (!zone && (lower::any_zones(noun.what.filter) & kSecret)) return take_mixed(low, noun, also);
     const i32 zones = zone ? zone->node.value : 0;
     if (!(zones & kSecret)) return std::nullopt;
     const bool tested = key_of(*zone) != key_of(Filter::all({noun.what.filter}));
@@ -289,6 +271,20 @@ std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::op
         return Selected{rest ? pile->rest : u8{kNone}, ObjectKind::Cards, true};
     }
     check_it(low, objects, wanted);
+    if (const std::optional<Selected> those = chosen_as_it(low, objects); those && also.empty()) {
+        if (wanted && those->of != *wanted) low.decline("the step is not for things of this kind");
+        return those;
+    }
+    // "Choose 2 cards in your hand and place the cards in the Drop Area": those.
+    if (const Term f = objects[field::f]; objects.is(head::Pick) && objects[field::q][field::w].is(word::the) &&
+                                          f[field::card] && !f[field::h] && !f[field::mods] && !f[field::adjs]) {
+        const Mention* last = last_acted(low);
+        objects[field::q].mark_read();
+        f.mark_read();
+        if (last && last->act == Act::Choose && last->what.many && also.empty())
+            return all_of(objects, Group(last->what));
+        low.decline("where the cards are is not said");
+    }
     // "1 X and Y from your Drop Area": how many Y.
     const Term more = objects.is(head::Both) ? objects[field::b] : Term(), first = objects[field::a][field::q];
     if (low.choosing && says_no_number(more) && first && !first.is(head::All))
@@ -333,18 +329,13 @@ constexpr lower::ReferenceWord kReferences[] = {
 }  // namespace
 
 void check_it(Lowering& low, const Term& what, std::optional<ObjectKind> wanted) {
-    const auto acted = [](const Mention& one) { return one.act != Act::Subject; };
-    const auto last = std::find_if(low.mentions.rbegin(), low.mentions.rend(), acted);
+    const Mention* last = last_acted(low);
     const bool it = what.is(head::It), them = what.is(head::Them);
-    if ((!it && !them) || last == low.mentions.rend() || last->act != Act::Choose) return;
-    // "Choose 2 cards and send it ...": which of them is not said.
+    if ((!it && !them) || !last || last->act != Act::Choose || chosen_as_it(low, what)) return;
+    // "Choose 2 cards. Send it ...": which of them is not said.
     if (it && last->what.many) low.decline("which of several \"it\" means is not said");
     if (wanted == ObjectKind::Places && last->what.of == ObjectKind::Cards)
         low.decline("a card is not what stands on the field");
-}
-
-bool is_own(const Lowering& low, u8 reg) {
-    return reg == kSource || std::find(low.own.begin(), low.own.end(), reg) != low.own.end();
 }
 
 bool says_no_number(const Term& objects) {
@@ -372,11 +363,6 @@ i32 own_zones(Lowering& low, const Term& zone) {
 i32 own_areas(Lowering& low, const Term& place) {
     if (!place.is(head::In) || place[field::end]) low.unknown(place, "here");
     return own_zones(low, place[field::z]);
-}
-
-i32 zones_in(const Filter& filter) {
-    const Filter* zone = zone_part(filter);
-    return zone ? zone->node.value : 0;
 }
 
 const lower::Dialect kDialect = {
@@ -426,6 +412,7 @@ const lower::Dialect kDialect = {
     .put_off = put_off,
     .hold = hold,
     .choosable = choosable,
+    .chosen_verb = kVerbChosen,
     .noun = lower::pick_either,
     .take = take_objects,
     .take_noun = take_secret,

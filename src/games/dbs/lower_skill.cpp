@@ -1,5 +1,6 @@
 // One skill: when and where it works, what it costs, what it waits for, what it does.
 #include "games/dbs/lowering.h"
+#include "lower/wording.h"
 
 namespace arbiter::dbs {
 
@@ -123,6 +124,8 @@ ZoneId named_area(const Lowering& low, const Term& line) {
         if (word(next) == "and" && word(next + 2) == "other" && word(next + 3) == "card") next += 4;
         // "Place this card in your Drop Area" says where it goes.
         const bool put = at > range.begin && (word(at - 1) == "place" || word(at - 1) == "add");
+        // "Place 1 card under this card in your Drop Area".
+        if (at > range.begin && (word(at - 1) == "under" || word(at - 1) == "of")) continue;
         // "Place this card in your Drop Area from your hand".
         if (put && word(next) == "in") {
             while (next < at + 9 && !word(next).empty() && word(next) != "from") ++next;
@@ -141,16 +144,13 @@ ZoneId named_area(const Lowering& low, const Term& line) {
 
 // "Add this card to your hand", from the Drop Area to which it went when it was used.
 bool comes_back(const Lowering& low, const Term& line) {
-    const text::TokenRange range = line.tokens();
-    const auto is = [&](int at, std::string_view word) {
-        return at < range.end && low.wording.tokens[static_cast<std::size_t>(at)].is_word(word);
-    };
-    for (int at = range.begin; at < range.end; ++at) {
-        if (!is(at, "add") && !is(at, "return") && !is(at, "put")) continue;
-        if (!is(at + 1, "this") || !is(at + 2, "card")) continue;
-        const int to = is(at + 3, ",") ? at + 4 : at + 3;
-        if (!is(to, "to") && !is(to, "into")) continue;
-        if (is(to + 2, "hand") || (is(to + 1, "its") && is(to + 4, "hand"))) return true;
+    for (const std::string_view verb : {"add", "return", "put"}) {
+        for (const std::string_view to : {"to", "into"}) {
+            if (lower::says_in_a_row(low, line, {verb, "this", "card", to, "", "hand"}) ||
+                lower::says_in_a_row(low, line, {verb, "this", "card", ",", to, "", "hand"}) ||
+                lower::says_in_a_row(low, line, {verb, "this", "card", to, "its", "", "", "hand"}))
+                return true;
+        }
     }
     return false;
 }
@@ -166,8 +166,10 @@ bool places_itself(const Lowering& low, const Term& line) {
 }
 
 // Does the text have cards from the top of a deck looked at, and says nothing of what is done with all of them?
-bool leaves_looked_at(const Term& line) {
-    if (!line.mentions_any({head::Look, head::LookTop}) || lower::refers_to_the_rest(line)) return false;
+bool leaves_looked_at(const Lowering& low, const Term& line) {
+    bool takes = false;
+    for (int at = 0; at < low.code.size(); ++at) takes = takes || low.code.at(at).verb == Verb::TakeTop;
+    if (!takes || !line.mentions_any({head::Look, head::LookTop}) || lower::refers_to_the_rest(line)) return false;
     return line.mentions(head::Among) || !line.mentions_any({head::It, head::Them, head::That, head::Those});
 }
 
@@ -257,6 +259,12 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
             situation.condition = lower::condition(low, first[field::p]);
             out.on.push_back(situation);
             low.heading = first[field::does];
+        } else if (first.is(head::When) && first[field::on].is(head::On) &&
+                   first[field::on][field::who][field::q].is_any({head::OrBeyond, head::AtLeast})) {
+            // "When 1 or more cards are sent to your Warp": once for all of them.
+            out.on = lower::triggers(low, first[field::on]);
+            for (Trigger& one : out.on) one.on.together = 1;
+            low.heading = first[field::does];
         } else if (!lower::waits(low, out.does)) {
             low.decline("what the skill waits for is not said");
         }
@@ -301,7 +309,7 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
     }
     if (low.recalls & kShuffledAfter) {
         out.after = [&, then = out.after] {
-            if ((low.recalls & kLookedAtDeck) || leaves_looked_at(line)) shuffle(low, kDeck);
+            if ((low.recalls & kLookedAtDeck) || leaves_looked_at(low, line)) shuffle(low, kDeck);
             if (low.recalls & kLookedAtLife) shuffle(low, kLife);
             if (then) then();
         };

@@ -56,6 +56,10 @@ i32 keyword_bit(Lowering& low, const Term& keyword) {
                                      {word::tag_dragon_ball, kDragonBall},
                                      {word::tag_field, kField}};
     const i32 bit = keyword.is(head::Kw) ? bit_of(keyword[field::k], kKeywords) : 0;
+    if (const Term said = keyword[field::said]) {
+        if (!said.is(head::Recalls) || said[field::k].head() != keyword[field::k].head()) low.decline(kOtherReminder);
+        said.comes_to(lower::kReminder, "");
+    }
     if (bit == 0) low.unknown(keyword, "as a keyword");
     return bit;
 }
@@ -84,6 +88,9 @@ i32 played_by_bits(const Term& word) {
                                {word::tag_union, 1 << kByUnionFusion | 1 << kByUnionPotara | 1 << kByUnionAbsorb},
                                {word::tag_over_realm, 1 << kByOverRealm},
                                {word::tag_dark_over_realm, 1 << kByDarkOverRealm},
+                               {word::tag_union_fusion, 1 << kByUnionFusion},
+                               {word::tag_union_potara, 1 << kByUnionPotara},
+                               {word::tag_union_absorb, 1 << kByUnionAbsorb},
                                {word::tag_swap, 1 << kBySwap},
                                {word::tag_arrival, 1 << kByArrival}};
     return bit_of(word, kBy);

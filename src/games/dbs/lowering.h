@@ -58,6 +58,8 @@ constexpr text::Word kGuardWord{"guard"};
 constexpr char kRestsWord[] = "rests";
 constexpr text::Word kAllyWord{"ally"};  // switched to Rest Mode for [Alliance]
 
+constexpr char kOtherReminder[] = "the reminder does not say what the keyword does";
+
 // Areas whose cards are not seen by all (DBS 3-1-3).
 constexpr i32 kSecret = 1 << kDeck | 1 << kHand | 1 << kLife;
 constexpr i32 kEverywhere = (1 << kZoneCount) - 1;
@@ -71,6 +73,8 @@ enum PhraseBit : u32 {
     kNextCharge = 8,      // it is said of the next Charge Phase alone
     kOfFieldCard = 32,    // its card has [Field]: the other skills work in the Battle Area (DBS 10-3-2)
     kPutOff = 64,         // the sentence before is done later
+    kPlays = 128,         // what is taken is played,
+    kPlaysResting = 256,  // in Rest Mode
 };
 
 // ---- lower_words.cpp: single words
@@ -100,14 +104,14 @@ void usual_place(Description&, const Term& filter);
 void check(Description&, const Term& filter);
 
 // ---- lower_object.cpp: which things
-// The zones that a filter names; 0: none.
-i32 zones_in(const Filter&);
+// DBS 10-35-1: what was switched to Rest Mode to activate this skill.
+Group allied(Lowering&, const Term& reference, std::optional<ObjectKind>);
+// "Choose up to 2 cards and switch it": typed so, all that the sentence had chosen are meant; nothing: it is not so.
+std::optional<Selected> chosen_as_it(Lowering&, const Term& what);
 // "It" behind a choice is what was chosen, which must be one thing, and one of that kind.
 void check_it(Lowering&, const Term& what, std::optional<ObjectKind> wanted);
 // "Choose cards ...": neither how many nor whose.
 bool says_no_number(const Term& objects);
-// Does this register hold the card whose text it is?
-bool is_own(const Lowering&, u8 reg);
 // "This card", "this Leader Card": is it one? Nothing is mentioned.
 bool called_this(Lowering&, const Term& reference);
 // The areas of "from your hand" as where this text's own card is; whose they are may be left unsaid.
@@ -122,6 +126,10 @@ Filter own_cause(Lowering&, const Term& agent);
 std::optional<Trigger> own_by_player(Lowering&, Who by, const Term& event);
 std::optional<std::vector<Trigger>> own_event(Lowering&, const Term& event);
 std::vector<Trigger> moments(Lowering&, const Term& at);
+// What KOs a card: skills, battle, or either.
+Filter ko_cause(Lowering&, const Term& agents);
+// By what a card is played: a keyword, any skill, one that is no keyword (DBS 10), or a skill of a certain card.
+Filter by_means(Lowering&, const Term& means);
 
 // ---- lower_instead.cpp: what takes the place of something
 Group replaced(Lowering&, const Term& who, const Term& deed, const Term& agent, ReplacementOn&);
@@ -141,6 +149,8 @@ bool own_step(Lowering&, const Term& step);
 void shuffle(Lowering&, ZoneId);
 bool own_sentence(Lowering&, const Term& sentence);
 bool is_aside(const Term& sentence);
+// The area of the player who plays a card, which is where it is played anyway.
+void check_own_area(Lowering&, const Term& zone);
 void foretell(Lowering&, const Term& aside);
 bool own_move(Lowering&, const Term& step);
 // Cards that were put onto the field stand there from now on.
@@ -157,7 +167,6 @@ void pay_part(Lowering&, const Term& cost);
 void pay_burst(Lowering&, int n);
 // DBS 8-1-5-2-1: what an [Auto] skill costs is paid as it resolves, or it does nothing.
 void pay_on_resolution(Lowering&, const Term& cost, int burst);
-void pay_on_resolution(Lowering&, const std::function<void()>& pay);
 
 // ---- lower_keyword.cpp: keyword skills with a cost or a number; false: it is none of them
 bool keyword_skill(Lowering&, const Term& line);

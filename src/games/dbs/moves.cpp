@@ -43,9 +43,10 @@ bool is_kept_by_text(const Position& position, PlaceIx place, u8 reason) {
 
 }  // namespace
 
-// "You can't add cards from your life to your hand": what the rules do goes on.
+// "You can't add cards from your life to your hand". DBS 1-3-1: damage does not, either; all else that the rules do
+// goes on.
 static bool is_kept_by_ban(const Position& position, CardIx card, const Destination& to, Seat mover) {
-    constexpr u8 kByTheRules[] = {kDamaged, kRuleProcessed, kUnderneath, kAfterCombo, kUsed, kFieldReplaced, kKod};
+    constexpr u8 kByTheRules[] = {kRuleProcessed, kUnderneath, kAfterCombo, kUsed, kFieldReplaced, kKod};
     const bool rules = std::find(std::begin(kByTheRules), std::end(kByTheRules), to.reason) != std::end(kByTheRules);
     if (rules || to.target != Target::Zone) return false;
     return find_seat_effect(position, kSeatCannotMove, mover,

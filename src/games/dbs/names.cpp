@@ -258,6 +258,7 @@ constexpr Named<Prompt> kPromptWords[] = {
     {kPromptLife, "which life card"},
     {kPromptLoop, "how often is the loop repeated"},
     {kPromptHandSkill, "use a skill from the hand?"},
+    {kPromptBlock, "block with which card"},
 };
 static_assert(names_all(kPromptWords, kPromptCount, kFirstRulebookPrompt));
 

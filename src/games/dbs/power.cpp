@@ -28,7 +28,9 @@ PowerSum sum_power(const Position& position, PlaceIx place) {
         power.total += effect.value;
         power.reduced = power.reduced || effect.value < 0;
     });
-    power.total += added_by_combos(position, place);
+    const int combos = added_by_combos(position, place);
+    power.total += combos;
+    power.reduced = power.reduced || combos < 0;
     return power;
 }
 
@@ -71,6 +73,8 @@ bool some_reduced(const Position& position) {
     for (const Modifier& modifier : position.state.modifiers) {
         if (modifier.property == kPowerSet || (modifier.property == kPowerChange && modifier.value < 0)) return true;
     }
+    // Combos can take away, too (ruling dbs-negative-numbers).
+    if (position.state.phase == kDamageStep) return true;
     return ((position.state.stated >> kPowerChange) & 1) != 0 || ((position.state.stated >> kPowerSet) & 1) != 0;
 }
 

@@ -44,10 +44,7 @@ Next tell_leaders_placed(Rules& rules, Frame&) {
 }
 
 // DBS 5-2-1-4.
-Next shuffle_decks(Rules& rules, Frame&) {
-    for (Seat seat : kSeats) rules.shuffle(seat, kDeck);
-    return Next::Step;
-}
+Next shuffle_decks(Rules& rules, Frame&) { return steps::shuffle_decks(rules); }
 
 // DBS 5-2-1-6.
 Next draw_opening_hands(Rules& rules, Frame&) { return steps::deal_opening_hands(rules, kOpening); }
@@ -81,14 +78,7 @@ Next offer_redraw_second(Rules& rules, Frame&) { return offer_redraw(rules, oppo
 Next redraw_second(Rules& rules, Frame& frame) { return redraw(rules, frame, opponent(rules.state.lead)); }
 
 // DBS 5-2-1-7: from the top, unseen by anyone.
-Next place_life(Rules& rules, Frame&) {
-    rules.tick();
-    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
-        for (int n = 0; n < kOpeningLife && rules.read().zone(seat, kDeck).count > 0; ++n)
-            rules.move_to_zone(rules.read().zone(seat, kDeck).top, kLife, seat, End::Bottom, kDealtAsLife);
-    }
-    return Next::Step;
-}
+Next place_life(Rules& rules, Frame&) { return steps::deal_life(rules, kOpeningLife, kLife, kDealtAsLife); }
 
 // DBS 5-2-1-8.
 Next begin_first_turn(Rules& rules, Frame&) {

@@ -73,17 +73,33 @@ std::vector<Keyword> keywords() {
 
 void word_questions(Presentation& showing) {
     showing.questions.resize(kPromptCount);
-    showing.questions[kPromptRedraw] = "Which cards do you exchange? (once only)";
-    showing.questions[kPromptCharge] = "Which card goes to your Energy Area?";
-    showing.questions[kPromptMain] = "Play a card, use a skill or attack? (pass: end your turn)";
-    showing.questions[kPromptOffense] = "Combo or use a skill for your attack?";
-    showing.questions[kPromptDefense] = "Combo or use a skill to defend?";
-    showing.questions[kPromptCounter] = "Counter?";
-    showing.questions[kPromptTrigger] = "Which skill resolves next?";
-    showing.questions[kPromptEnergy] = "Which energy do you rest to pay?";
-    showing.questions[kPromptLife] = "Which card of your life do you take?";
-    showing.questions[kPromptLoop] = "This can go on for ever. How often is it repeated?";
-    showing.questions[kPromptHandSkill] = "Use a skill of a card in your hand?";
+    showing.questions[kPromptRedraw] = {"Which cards do you exchange? (once only)",
+                                        "They go back into the deck, and you draw as many.", "Keep all"};
+    showing.questions[kPromptCharge] = {"Which card goes to your Energy Area?",
+                                        "One card a turn may become energy. It pays by resting.", "Charge nothing"};
+    showing.questions[kPromptMain] = {"Play a card, use a skill or attack?", "In any order, as often as you can.",
+                                      "End your turn"};
+    showing.questions[kPromptOffense] = {
+        "Combo or use a skill for your attack?",
+        "Equal power is enough for the attack. Combo cards are dropped after the battle.",
+        "No combo",
+        "",
+        "",
+        true};
+    showing.questions[kPromptDefense] = {
+        "Combo or use a skill to defend?",
+        "More power than the attack is needed. Combo cards are dropped after the battle.",
+        "No combo",
+        "",
+        "",
+        true};
+    showing.questions[kPromptCounter] = {
+        "Counter?", "A counter resolves before what it answers.", "Let it happen", "", "", true};
+    showing.questions[kPromptTrigger] = {"Which skill resolves next?"};
+    showing.questions[kPromptEnergy] = {"Which energy do you rest to pay?"};
+    showing.questions[kPromptLife] = {"Which card of your life do you take?"};
+    showing.questions[kPromptLoop] = {"This can go on for ever. How often is it repeated?"};
+    showing.questions[kPromptHandSkill] = {"Use a skill of a card in your hand?", "", "Use none", "", "", true};
 }
 
 std::string title_at(const Position& position, PlaceIx place) {

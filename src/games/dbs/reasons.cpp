@@ -13,7 +13,15 @@ std::string named(const Position& position, CardIx card) {
     return card_title(position.pool, position.card(card).definition);
 }
 
-std::string phase_now(const Position& position) { return "this is the " + position.book.phases[position.state.phase]; }
+// "this is the Main Phase of the opponent's turn": when it is, seen from this player.
+std::string phase_now(const Position& position, Seat seat) {
+    const State& state = position.state;
+    std::string out = "this is the " + position.book.phases[state.phase];
+    if (state.turn == 0) return out;
+    if (state.lead != seat) return out + " of the opponent's turn";
+    if (state.decision.seat != seat) return out + ", and the opponent is asked";
+    return state.decision.kind == Ask::Main ? out : out + ", with another question to answer first";
+}
 
 std::string zone_of(const Position& position, CardIx card) {
     return position.book.zones[position.card(card).zone].name;
@@ -26,15 +34,10 @@ std::string standing_at(const Position& position, PlaceIx place) {
 
 std::string says(const std::string& who, const std::string& what) { return who + " says that " + what; }
 
-// The card whose text says one of these of the object.
-std::string forbidder(const Position& position, Object object, i32 what) {
-    const auto fits = [&](const Effect& effect) { return (effect.value & what) != 0; };
-    return title_of_text(position, find_effect(position, kCannot, object, fits));
-}
-
-std::string forbidder(const Position& position, Seat seat, i32 what) {
-    const auto fits = [&](const Effect& effect) { return (effect.value & what) != 0; };
-    return title_of_text(position, find_seat_effect(position, kSeatCannot, seat, fits));
+// The card whose text forbids it to the player, or to the object in respect of the other one.
+std::string forbidder(const Position& position, const std::optional<Effect>& of_player, Object object, i32 what,
+                      Object other = {ObjectKind::Places, kNone}) {
+    return title_of_text(position, of_player ? of_player : find_ban(position, object, what, other));
 }
 
 // "3 energy, 2 of them red"
@@ -78,7 +81,7 @@ std::string not_in_hand(const CardRequest& wanted) {
 }
 
 std::string not_your_main_phase(const CardRequest& wanted) {
-    return "cards are played in your own Main Phase; " + phase_now(wanted.position);
+    return "cards are played in your own Main Phase; " + phase_now(wanted.position, wanted.seat);
 }
 
 std::string is_no_battle_card(const CardRequest& wanted) {
@@ -90,16 +93,29 @@ std::string is_spoken_for(const CardRequest& wanted) {
 }
 
 std::string cannot_be_played(const CardRequest& wanted) {
-    const i32 bans = kSeatToPlay | kSeatToPlayByHand;
-    const bool by_seat = is_seat_barred(wanted.position, wanted.seat, bans, wanted.card);
-    const std::string who =
-        by_seat ? forbidder(wanted.position, wanted.seat, bans)
-                : forbidder(wanted.position, {ObjectKind::Cards, wanted.card}, kToBePlayed | kToBePlayedFromHand);
+    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatToPlay | kSeatToPlayByHand, wanted.card);
+    const Object card{ObjectKind::Cards, wanted.card};
+    const std::string who = forbidder(wanted.position, ban, card, kToBePlayed | kToBePlayedFromHand);
     return says(who, named(wanted.position, wanted.card) + " cannot be played");
 }
 
 std::string too_little_energy(const CardRequest& wanted) {
     return short_of(wanted.position, wanted.seat, wanted.card, price_of(wanted.position, wanted.card), "");
+}
+
+// ---- charging
+
+std::string not_your_charge(const CardRequest& wanted) {
+    return "one card is placed in the Energy Area in your Charge Phase; " + phase_now(wanted.position, wanted.seat);
+}
+
+std::string cannot_charge(const CardRequest& wanted) {
+    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatToCharge, kNone);
+    return says(title_of_text(wanted.position, ban), "you cannot place cards in your Energy Area");
+}
+
+std::string not_yours_to_charge(const CardRequest& wanted) {
+    return "a card of your hand is charged; that card is in the " + zone_of(wanted.position, wanted.card);
 }
 
 // ---- combos
@@ -111,7 +127,7 @@ std::string not_yours_to_combo(const CardRequest& wanted) {
 
 std::string not_your_step(const CardRequest& wanted) {
     return "combos are made in the Offense Step by the attacking player and in the Defense Step by the other; " +
-           phase_now(wanted.position);
+           phase_now(wanted.position, wanted.seat);
 }
 
 std::string has_no_combo(const CardRequest& wanted) {
@@ -125,11 +141,10 @@ std::string fights_already(const CardRequest& wanted) {
 }
 
 std::string cannot_combo(const CardRequest& wanted) {
-    const bool by_seat = is_seat_barred(wanted.position, wanted.seat, kSeatToCombo, wanted.card);
+    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatToCombo, wanted.card);
     const PlaceIx place = wanted.position.place_of(wanted.card);
     const Object object = place == kNone ? Object{ObjectKind::Cards, wanted.card} : Object{ObjectKind::Places, place};
-    const std::string who = by_seat ? forbidder(wanted.position, wanted.seat, kSeatToCombo)
-                                    : forbidder(wanted.position, object, kToCombo | kToBeComboedWith);
+    const std::string who = forbidder(wanted.position, ban, object, kToCombo);
     return says(who, "no combo can be made with " + named(wanted.position, wanted.card));
 }
 
@@ -150,15 +165,23 @@ std::string opponents_skill(const SkillRequest& wanted) {
 
 std::string not_its_time(const SkillRequest& wanted) {
     const u16 states = wanted.skill->states;
-    if (states & kCounterSkill) return "a [Counter] is activated only when it answers what the opponent does";
-    if (states & kAwakenSkill) return "it is activated in your Main Phase, or in your own step of a battle";
+    if (states & kCounterPlay)
+        return "a [Counter: Play] answers a play by the opponent, or a skill of theirs that speaks of playing";
+    if (states & kCounterAttack)
+        return "a [Counter: Attack] answers an attack by the opponent, or a skill of theirs that speaks of attacking";
+    if (states & kCounterCounter) return "a [Counter: Counter] answers a [Counter] of the opponent";
+    if (states & kAwakenSkill)
+        return "it is activated in your Main Phase, or in your own step of a battle; " +
+               phase_now(wanted.position, wanted.seat);
     return std::string(states & kActivateMain ? "it is activated in your own Main Phase"
                                               : "it is activated in your own step of a battle") +
-           "; " + phase_now(wanted.position);
+           "; " + phase_now(wanted.position, wanted.seat);
 }
 
 std::string works_elsewhere(const SkillRequest& wanted) {
-    if (skills_negated(wanted.position, wanted.card)) return "its skills are negated";
+    if (const auto said = find_negation(wanted.position, wanted.card))
+        return says(title_of_text(wanted.position, said),
+                    "the skills of " + named(wanted.position, wanted.card) + " are negated");
     return "its skill does not work in the " + zone_of(wanted.position, wanted.card);
 }
 
@@ -167,10 +190,8 @@ std::string spoken_for(const SkillRequest& wanted) {
 }
 
 std::string cannot_be_activated(const SkillRequest& wanted) {
-    const auto any = [](const Effect&) { return true; };
-    const auto seat = find_seat_effect(wanted.position, kSeatCannot, wanted.seat, any);
-    const std::string who = seat ? title_of_text(wanted.position, seat)
-                                 : forbidder(wanted.position, {ObjectKind::Cards, wanted.card}, kToUseSkills);
+    const auto ban = find_seat_ban(wanted.position, wanted.seat, ban_on(wanted.skill->states), wanted.card);
+    const std::string who = forbidder(wanted.position, ban, {ObjectKind::Cards, wanted.card}, kToUseSkills);
     return says(who, "it cannot be activated");
 }
 
@@ -186,7 +207,8 @@ std::string too_many_over_realms(const SkillRequest& wanted) {
 }
 
 std::string only_in_defense(const SkillRequest& wanted) {
-    return "[Aegis] is activated in the Defense Step of the opponent's turn; " + phase_now(wanted.position);
+    return "[Aegis] is activated in the Defense Step of the opponent's turn; " +
+           phase_now(wanted.position, wanted.seat);
 }
 
 std::string too_little_for_skill(const SkillRequest& wanted) {
@@ -217,19 +239,130 @@ Price energy_in_cost(const SkillRequest& wanted) {
 
 }  // namespace
 
+namespace {
+
+MissingCost missing_of(const SkillRequest& wanted) {
+    return missing_cost(wanted.position.game, wanted.position.state, wanted.card, wanted.id, wanted.seat);
+}
+
+bool is_energy_short(const SkillRequest& wanted) {
+    return !can_pay(wanted.position, wanted.seat, energy_in_cost(wanted));
+}
+
+// By what the keyword skill plays its card; kByNothing: it plays none.
+u8 plays_by(const SkillRequest& wanted) {
+    for (const Op& op : wanted.position.pool.program(wanted.skill->code).ops) {
+        const bool plays = op.own_verb == kVerbPlay || op.own_verb == kVerbPlayOn || op.own_verb == kVerbPlayOver;
+        if (op.verb == Verb::Rulebook && plays) return static_cast<u8>(op.argument);
+    }
+    return kByNothing;
+}
+
+const char* clause_of_keyword(const SkillRequest& wanted) {
+    const u16 states = wanted.skill->states;
+    if (states & kAwakenSkill)
+        return wanted.position.definition(wanted.card).attributes[kFlags] & kHasWish ? "10-28-1" : "10-2-1";
+    if (!(states & kKeywordSkill)) return nullptr;
+    if (states & kOnlyDefense) return "10-33-1";
+    switch (plays_by(wanted)) {
+        case kByEvolve:
+        case kByExEvolve:
+        case kByXenoEvolve: return "10-5-1";
+        case kByUnionFusion: return "10-13-3-1";
+        case kByUnionPotara: return "10-13-4-1";
+        case kByOverRealm: return "10-15-1";
+        case kByDarkOverRealm: return "10-25-1";
+        case kByArrival: return "10-32-1";
+        default: return nullptr;
+    }
+}
+
+// [Sparking], [Bond] and [Burst] are asked for before anything else of a skill.
+const char* clause_of_tag(const SkillRequest& wanted, const Op& missing) {
+    const i32 facts = wanted.position.definition(wanted.card).attributes[kFlags];
+    if (missing.verb == Verb::TakeTop) return facts & kHasBurst ? "10-30-1" : nullptr;
+    if (missing.verb != Verb::Require) return nullptr;
+    const auto& amounts = wanted.position.pool.amounts;
+    const AmountNode& node = amounts[missing.amount];
+    if (node.kind != AmountKind::Compare || amounts[node.left].kind != AmountKind::Count) return nullptr;
+    if (facts & kHasSparking) return "10-29-1";
+    return facts & kHasBond ? "10-23-1" : nullptr;
+}
+
+}  // namespace
+
+const char* clause_of_cost(const SkillRequest& wanted) {
+    constexpr const char* kAnyCost = "8-4-2-2";
+    if (is_energy_short(wanted)) return kAnyCost;
+    if (const char* keyword = clause_of_keyword(wanted)) return keyword;
+    const MissingCost missing = missing_of(wanted);
+    const char* tag = missing.op ? clause_of_tag(wanted, *missing.op) : nullptr;
+    return tag ? tag : kAnyCost;
+}
+
 std::string costs_not_met(const SkillRequest& wanted) {
     const Price energy = energy_in_cost(wanted);
     if (!can_pay(wanted.position, wanted.seat, energy))
         return short_of(wanted.position, wanted.seat, wanted.card, energy, " to activate it");
-    const std::string missing =
-        missing_cost(wanted.position.game, wanted.position.state, wanted.card, wanted.id, wanted.seat);
+    const std::string missing = missing_of(wanted).words;
     return missing.empty() ? "its cost cannot be paid, or its condition is not met" : missing;
+}
+
+// ---- being chosen
+
+std::string has_barrier(const ChoiceRequest& wanted) {
+    return standing_at(wanted.position, wanted.chosen.ix) +
+           " has [Barrier]: skills of its opponent's cards do not choose it";
+}
+
+std::string cannot_be_chosen(const ChoiceRequest& wanted) {
+    return says(title_of_text(wanted.position, find_choice_ban(wanted.position, wanted.chosen)),
+                standing_at(wanted.position, wanted.chosen.ix) + " cannot be chosen by this skill");
+}
+
+// ---- blocking
+
+namespace {
+
+std::string blocks_with(const BlockRequest& wanted) { return standing_at(wanted.position, wanted.blocker); }
+
+}  // namespace
+
+std::string no_attack_to_block(const BlockRequest& wanted) {
+    return "there is no attack to block; " + phase_now(wanted.position, wanted.seat);
+}
+
+std::string not_yours_to_block(const BlockRequest& wanted) { return blocks_with(wanted) + " is your opponent's"; }
+
+std::string own_attack(const BlockRequest& wanted) {
+    return "[Blocker] is for attacks on cards of yours; " + standing_at(wanted.position, guard_card(wanted.position)) +
+           " is your opponent's";
+}
+
+std::string is_attacked_itself(const BlockRequest& wanted) {
+    return blocks_with(wanted) + " is the guard card already";
+}
+
+std::string has_no_blocker(const BlockRequest& wanted) { return blocks_with(wanted) + " has no [Blocker]"; }
+
+std::string blocker_rests(const BlockRequest& wanted) { return blocks_with(wanted) + " is in Rest Mode"; }
+
+std::string cannot_block(const BlockRequest& wanted) {
+    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatToBlock, wanted.card());
+    const std::string who = forbidder(wanted.position, ban, {ObjectKind::Places, wanted.blocker}, kToBlock,
+                                      {ObjectKind::Places, attack_card(wanted.position)});
+    return says(who, blocks_with(wanted) + " cannot block");
+}
+
+std::string too_late_to_block(const BlockRequest& wanted) {
+    return "[Blocker] is triggered when an attack is declared; " + blocks_with(wanted) +
+           " has blocked, did not, or came later";
 }
 
 // ---- attacks
 
 std::string not_your_attack(const AttackRequest& wanted) {
-    return "attacks are made in your own Main Phase; " + phase_now(wanted.position);
+    return "attacks are made in your own Main Phase; " + phase_now(wanted.position, wanted.seat);
 }
 
 std::string no_attacker(const AttackRequest& wanted) {
@@ -245,10 +378,9 @@ std::string attacker_rests(const AttackRequest& wanted) {
 }
 
 std::string cannot_attack(const AttackRequest& wanted) {
-    const bool by_seat =
-        is_seat_barred(wanted.position, wanted.seat, kSeatToAttack, top_of(wanted.position, wanted.attacker));
-    const std::string who = by_seat ? forbidder(wanted.position, wanted.seat, kSeatToAttack)
-                                    : forbidder(wanted.position, {ObjectKind::Places, wanted.attacker}, kToAttack);
+    const CardIx card = top_of(wanted.position, wanted.attacker);
+    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatToAttack, card);
+    const std::string who = forbidder(wanted.position, ban, {ObjectKind::Places, wanted.attacker}, kToAttack);
     return says(who, standing_at(wanted.position, wanted.attacker) + " cannot attack");
 }
 
@@ -266,10 +398,10 @@ std::string target_is_active(const AttackRequest& wanted) {
 
 std::string cannot_be_attacked(const AttackRequest& wanted) {
     const Object attacker{ObjectKind::Places, wanted.attacker}, target{ObjectKind::Places, wanted.target};
-    const i32 what = kToAttack | kToAttackLeaders | kToAttackBattleCards;
-    const bool by_attacker = is_barred(wanted.position, attacker, what, target);
+    const bool leader = wanted.position.place(wanted.target).zone == kLeaderArea;
+    const i32 what = kToAttack | (leader ? kToAttackLeaders : kToAttackBattleCards);
     const std::string who =
-        by_attacker ? forbidder(wanted.position, attacker, what) : forbidder(wanted.position, target, kToBeAttacked);
+        forbidder(wanted.position, find_ban(wanted.position, attacker, what, target), target, kToBeAttacked, attacker);
     return says(who, standing_at(wanted.position, wanted.attacker) + " cannot attack " +
                          standing_at(wanted.position, wanted.target));
 }

@@ -1,6 +1,8 @@
 // The words in which programs of this game are told back (engine/tell).
 #include "games/dbs/telling.h"
 
+#include <bit>
+
 #include "games/dbs/terms.h"
 
 namespace arbiter::dbs {
@@ -10,32 +12,7 @@ namespace {
 using tell::Form;
 using tell::NumberPart;
 using How = NumberPart::How;
-
-// The tables by enumerator: each row with the one that it is for.
-template <Zone Value>
-using ZoneWordRow = tell::Row<Value, tell::ZoneWords>;
-template <SymbolKind Value>
-using SymbolRow = tell::Row<Value, tell::SymbolWords>;
-template <Relation Value>
-using RelationRow = tell::Row<Value, tell::RelationWords>;
-template <Attribute Value>
-using AttributeRow = tell::Row<Value, tell::AttributeWords>;
-template <Property Value>
-using PropertyRow = tell::Row<Value, tell::PropertyWords>;
-template <TriggerEvent Value>
-using EventRow = tell::Row<Value, tell::EventWords>;
-template <Reason Value>
-using ReasonRow = tell::Row<Value, tell::ReasonWords>;
-template <BookTest Value>
-using TestRow = tell::Row<Value, tell::TestWords>;
-template <BookValue Value>
-using ValueRow = tell::Row<Value, tell::ValueWords>;
-template <BookVerb Value>
-using VerbRow = tell::Row<Value, tell::VerbWords>;
-template <Moment Value>
-using MomentRow = tell::Row<Value, std::string>;
-template <Orientation Value>
-using PositionRow = tell::Row<Value, std::string>;
+using namespace tell::rows_by_enumerator;
 
 const std::vector<Word> kColorNames = {
     {"red", kRed}, {"blue", kBlue}, {"green", kGreen}, {"yellow", kYellow}, {"black", kBlack}};
@@ -229,27 +206,28 @@ void name_causes(tell::Words& words) {
 }
 
 void name_deeds(tell::Words& words) {
-    words.numbers.push_back({"deeds",
-                             {{How::Bits,
-                               (kToLoseAttack << 1) - 1,
-                               "{}",
-                               "do anything",
-                               {{"attack", kToAttack},
-                                {"attack Leader Cards", kToAttackLeaders},
-                                {"attack Battle Cards", kToAttackBattleCards},
-                                {"be attacked", kToBeAttacked},
-                                {"combo", kToCombo},
-                                {"be used as a [Blocker]", kToBlock},
-                                {"be played", kToBePlayed},
-                                {"be played from the hand for <its|their> energy cost", kToBePlayedFromHand},
-                                {"be switched to Active Mode", kToBecomeActive},
-                                {"be switched to Active Mode in the Charge Phase", kToBecomeActiveInCharge},
-                                {"be switched to Rest Mode", kToBecomeRest},
-                                {"have <its|their> skills negated by the opponent's", kToBeNegated},
-                                {"attack the player", kToAttackPlayer},
-                                {"use skills", kToUseSkills},
-                                {"be comboed with", kToBeComboedWith},
-                                {"have <its|their> attack negated", kToLoseAttack}}}}});
+    words.numbers.push_back(
+        {"deeds",
+         {{How::Bits,
+           (kToBecomeActiveInNextCharge << 1) - 1,
+           "{}",
+           "do anything",
+           {{"attack", kToAttack},
+            {"attack Leader Cards", kToAttackLeaders},
+            {"attack Battle Cards", kToAttackBattleCards},
+            {"be attacked", kToBeAttacked},
+            {"be comboed with", kToCombo},
+            {"be used as a [Blocker]", kToBlock},
+            {"be played", kToBePlayed},
+            {"be played from the hand for <its|their> energy cost", kToBePlayedFromHand},
+            {"be switched to Active Mode", kToBecomeActive},
+            {"be switched to Active Mode in the Charge Phase", kToBecomeActiveInCharge},
+            {"be switched to Rest Mode", kToBecomeRest},
+            {"have <its|their> skills negated by the opponent's", kToBeNegated},
+            {"attack the player", kToAttackPlayer},
+            {"use skills", kToUseSkills},
+            {"have <its|their> attack negated", kToLoseAttack},
+            {"be switched to Active Mode in the next Charge Phase", kToBecomeActiveInNextCharge}}}}});
     words.numbers.push_back({"player deeds",
                              {{How::Bits,
                                (kSeatToBlock << 1) - 1,
@@ -479,22 +457,28 @@ void name_verbs(tell::Words& words) {
 }
 
 void name_skills(tell::Words& words) {
-    words.states = {"it is a Main Phase of yours, as an [Activate: Main] skill",
-                    "it is a battle, as an [Activate: Battle] skill",
-                    "it answers a play, as a [Counter: Play]",
-                    "it answers an attack, as a [Counter: Attack]",
-                    "it answers a [Counter], as a [Counter: Counter]",
-                    "{this} is in your hand",
-                    "its text speaks of playing",
-                    "its text speaks of attacking",
-                    "it turns {this} over, as an [Awaken] or a [Wish]",
-                    "{this} lies under other cards",
-                    "it is your turn",
-                    "it is your opponent's turn",
-                    "an [Over Realm] of this turn is left",
-                    "it is the Defense Step",
-                    "it is a keyword skill",
-                    "it is an [Evolve]"};
+    words.states = std::vector<std::string>(16);
+    words.states[std::countr_zero<u16>(kUnderCards)] = "{this} lies under other cards";
+    words.states[std::countr_zero<u16>(kOnlyYourTurn)] = "it is your turn";
+    words.states[std::countr_zero<u16>(kOnlyOpponentsTurn)] = "it is your opponent's turn";
+    words.states[std::countr_zero<u16>(kOverRealmSkill)] = "an [Over Realm] of this turn is left";
+    words.states[std::countr_zero<u16>(kOnlyDefense)] = "it is the Defense Step";
+    words.kinds_by_state = {"[Activate: Main]",
+                            "[Activate: Battle]",
+                            "[Counter: Play]",
+                            "[Counter: Attack]",
+                            "[Counter: Counter]",
+                            "activated from the hand",
+                            "speaks of playing",
+                            "speaks of attacking",
+                            "[Awaken] or [Wish]",
+                            "",
+                            "",
+                            "",
+                            "[Over Realm]",
+                            "",
+                            "keyword skill",
+                            "[Evolve]"};
     words.lead = {"the turn player", "the turn player's"};
     words.next = {"the other player", "the other player's"};
     words.activated = "You may activate this skill";

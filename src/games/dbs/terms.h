@@ -180,7 +180,7 @@ enum CannotBit : i32 {
     kToAttackLeaders = 1 << 1,
     kToAttackBattleCards = 1 << 2,
     kToBeAttacked = 1 << 3,
-    kToCombo = 1 << 4,
+    kToCombo = 1 << 4,  // to be comboed with
     kToBlock = 1 << 5,
     kToBePlayed = 1 << 6,          // by anything
     kToBePlayedFromHand = 1 << 7,  // by its player's own act, for its energy cost
@@ -190,8 +190,8 @@ enum CannotBit : i32 {
     kToBeNegated = 1 << 11,  // its skills, by the opponent's
     kToAttackPlayer = 1 << 12,
     kToUseSkills = 1 << 13,
-    kToBeComboedWith = 1 << 14,
-    kToLoseAttack = 1 << 15,  // its attack, by being negated
+    kToLoseAttack = 1 << 14,                // its attack, by being negated
+    kToBecomeActiveInNextCharge = 1 << 15,  // with the next turn it is kToBecomeActiveInCharge
 };
 
 enum Property : PropertyId {
@@ -481,6 +481,7 @@ enum Prompt : u16 {
     kPromptLife,
     kPromptLoop,
     kPromptHandSkill,
+    kPromptBlock,  // never asked: [Blocker] asks for itself, and the act of blocking is judged
     kPromptCount
 };
 

@@ -68,18 +68,8 @@ bool is_about_something(const Position& position, const Modifier& modifier) {
     }
 }
 
-// A register that a step takes for granted: what it holds, and how many.
-struct Needs {
-    u16 code;
-    Next (*step)(Rules&, Frame&);
-    int number;
-    ObjectKind of;
-    int least;
-    int most;
-};
-
-constexpr int kAny = kMaxCards;
-constexpr Needs kNeeds[] = {
+// What the steps take for granted.
+constexpr StepNeeds kNeeds[] = {
     {kPlayFromHand, reveal_and_pay, 0, ObjectKind::Cards, 1, 1},
     {kPlayFromHand, declare_play, 0, ObjectKind::Cards, 1, 1},
     {kPlayFromHand, put_into_play, 0, ObjectKind::Cards, 0, 1},
@@ -87,31 +77,12 @@ constexpr Needs kNeeds[] = {
     {kArrive, tell_played, 0, ObjectKind::Places, 0, 1},
     {kCombo, pay_for_combo, 0, ObjectKind::Cards, 1, 1},
     {kCombo, declare_combo, 0, ObjectKind::Cards, 1, 1},
-    {kPayEnergy, rest_energy, 0, ObjectKind::Cards, 0, kAny},
-    {kInflictDamage, take_damage, 0, ObjectKind::Cards, 0, kAny},
-    {kTurn, charge, 0, ObjectKind::Cards, 0, kAny},
-    {kPrepare, redraw_first, 0, ObjectKind::Cards, 0, kAny},
-    {kPrepare, redraw_second, 0, ObjectKind::Cards, 0, kAny},
+    {kPayEnergy, rest_energy, 0, ObjectKind::Cards, 0, kAnyNumber},
+    {kInflictDamage, take_damage, 0, ObjectKind::Cards, 0, kAnyNumber},
+    {kTurn, charge, 0, ObjectKind::Cards, 0, kAnyNumber},
+    {kPrepare, redraw_first, 0, ObjectKind::Cards, 0, kAnyNumber},
+    {kPrepare, redraw_second, 0, ObjectKind::Cards, 0, kAnyNumber},
 };
-
-// The question that is open fills its register before the step that reads it runs.
-bool being_asked(const State& state, const Frame& frame, int number) {
-    const bool on_top = &frame == &state.frames.items[state.frames.size() - 1];
-    return on_top && state.decision.kind == Ask::Pick && state.decision.into == number && state.decision.min > 0;
-}
-
-std::string wrong_registers(const Position& position, const Frame& frame, Next (*step)(Rules&, Frame&)) {
-    const State& state = position.state;
-    for (const Needs& needs : kNeeds) {
-        if (needs.code != frame.code || needs.step != step) continue;
-        const Register& reg = state.registers[frame.first_register + needs.number];
-        if (reg.of != needs.of) return "a step that has the wrong kind of objects";
-        if (being_asked(state, frame, needs.number)) continue;
-        if (reg.set.size() < needs.least || reg.set.size() > needs.most)
-            return "a step of \"" + position.book.procedures[frame.code].name + "\" that has not what it needs";
-    }
-    return "";
-}
 
 // DBS 7-1: an attack card and a guard card, which may be gone later.
 std::string wrong_battle(const Position& position, const Frame& frame, Next (*step)(Rules&, Frame&)) {
@@ -150,7 +121,7 @@ std::string wrong_frame(const Position& position, const Frame& frame) {
             break;
         default: break;
     }
-    return wrong_registers(position, frame, step);
+    return missing_for_step(position, frame, kNeeds);
 }
 
 // DBS 5-2-1-3: what is asked before the game, for skills of leaders that were placed.

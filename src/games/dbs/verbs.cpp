@@ -413,7 +413,10 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
             rules.emit(kIsChosen, of, chosen);
             return Next::Step;
         }
-        case kVerbExtraTurn: ++rules.state.marks[kExtraTurns]; return did(frame), Next::Step;
+        case kVerbExtraTurn:
+            // In the opponent's turn the one after it is theirs anyway (ruling dbs-another-turn).
+            if (who_of(rules, frame, op) == rules.state.lead) ++rules.state.marks[kExtraTurns];
+            return did(frame), Next::Step;
         case kVerbActivate: return activate_skill(rules, frame, op);
         case kVerbCarryOn: work_on_arrivals(rules, frame, op); return did(frame), Next::Step;
         case kVerbArriveResting: arrive_resting(rules, frame, places_in(rules, frame, op.a)); return Next::Step;

@@ -33,20 +33,7 @@ void mark(Rules& rules, PlaceIx place, u8 bit) {
 
 void tell(Rules& rules, PlaceIx place, u8 result) {
     if (!rules.log) return;
-    Event event{};
-    event.kind = EventKind::Judged;
-    event.card = kNone;
-    // Who stands in a line is for everybody to see.
-    const CardIx top = top_of(rules.read(), place);
-    event.definition = top == kNone ? DefinitionId{0} : rules.state.cards[top].definition;
-    event.ability = kNoAbility;
-    event.known = 3;
-    event.seat = rules.state.places[place].seat;
-    event.a = result;
-    event.n = bp_of(rules.read(), place);
-    const u8 slot = rules.state.places[place].slot;
-    event.to = {rules.state.places[place].zone, event.seat, place, slot, slot};
-    rules.record(event);
+    steps::record_judged(rules, place, result, bp_of(rules.read(), place), top_of(rules.read(), place));
 }
 
 void wait_for_keyword(Rules& rules, DefinitionId keyword, PlaceIx place) {

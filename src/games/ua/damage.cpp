@@ -162,7 +162,7 @@ Next put_checked_away(Rules& rules, Frame& frame) {
         if (rules.state.cards[static_cast<std::size_t>(card)].zone == kCheck) cards.add(card);
     }
     if (rules.reg(frame, kAnswer).step_flag) {
-        frame.flags &= static_cast<u8>(~kHoldTriggers);
+        clear_flags(frame, kHoldTriggers);
         rules.reg(frame, kAnswer).step_flag = 0;
     }
     go_to(rules, frame, choose_check);

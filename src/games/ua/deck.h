@@ -16,6 +16,7 @@ std::string base_number(std::string_view number);
 
 // Everything that is wrong with the deck at once; empty: it is legal.
 std::vector<DeckProblem> check_deck(const Game&, const DeckList&);
+int copies_allowed(const Game&, DefinitionId);
 
 // The cards of a legal deck, and beside it the three AP cards, which are the same for everybody (UA 4.5).
 void bring_deck(const Game&, const DeckList&, Seat, Setup&);

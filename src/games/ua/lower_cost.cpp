@@ -7,16 +7,14 @@ namespace {
 
 // How much less. Energy is reduced in the card's own colour, the only one it requires (UA 2.2.2).
 AmountId less(Lowering& low, const Term& n, AttributeId stat, bool of_this = false) {
-    if (n.is(head::Constant)) {
-        const AmountId number = low.pool.constant(-n[field::n].number());
-        return lower::scaled(low, number);
-    }
+    if (n[field::s] && (stat != kBp || !n[field::s].is(head::Bp))) low.unknown(n[field::s], "here");
+    n[field::s].comes_to("what is reduced says the unit", "");
+    if (n.is(head::Constant)) return lower::scaled(low, low.pool.constant(-n[field::n].number()));
     if (n.is(head::Energy) && stat == kRequired) {
         const i32 color = 1 << color_number(low, n[field::c]);
         if (of_this && !(low.card.attributes[kColor] & color))
             low.decline("a reduction in another colour than the card's");
-        const AmountId number = low.pool.constant(n[field::n] ? -n[field::n].number() : -1);
-        return lower::scaled(low, number);
+        return lower::scaled(low, low.pool.constant(n[field::n] ? -n[field::n].number() : -1));
     }
     low.unknown(n, "as a reduction");
     return low.pool.constant(0);

@@ -34,14 +34,6 @@ std::optional<AwaitedEvent> fighting(Lowering& low, const Term& end, TriggerEven
     return unknown(low, end);
 }
 
-int phase_of(Lowering& low, const Term& phase) {
-    if (phase.is(head::AttackPhase)) return kAttackPhase;
-    if (phase.is(head::MainPhase)) return kMainPhase;
-    if (phase.is(head::MovementPhase)) return kMovementPhase;
-    low.unknown(phase, "in an event");
-    return 0;
-}
-
 // A line, as a test of what stands on it.
 Filter on_line(Lowering& low, const Term& line, bool left) {
     const Term name = line[field::in].only();
@@ -66,11 +58,12 @@ AwaitedEvent moving(Lowering& low, const Term& verb) {
     if (const Term to = verb[field::to]; to && !(to.is(head::OtherLine) && !to[field::as]))
         stands(on_line(low, to, false));
     if (verb[field::from]) stands(on_line(low, verb[field::from], true));
+    if (!verb.is(head::Moves)) verb[field::to].comes_to("what moves comes to the other line", now);
     if (verb.is(head::Moves))
         verb.comes_to("what leaves the one line comes to the other",
                       now + verb[field::phase].told() + verb[field::whose].told() + verb[field::outside].told());
     if (const Term phase = verb[field::phase]) {
-        const int during = phase_of(low, phase);
+        const int during = phase_number(low, phase);
         const bool outside = verb[field::outside].is(word::yes);
         if (!outside) out.tests.push_back(Filter::book(kInPhase, 0, 1 << during));
         // In your attack phase: while it is your turn.
@@ -187,8 +180,6 @@ std::optional<Who> field_left(Lowering& low, const Term& leaves) {
     return whose;
 }
 
-Filter own_cause(Lowering& low, const Term& agent) { return cause_test(low, agent); }
-
 namespace {
 
 // The things of an event that a player does: any, or one.
@@ -269,10 +260,8 @@ std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
 }
 
 std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) {
-    if (event.is(head::Performs)) {
-        const std::optional<Trigger> raid = own_by_player(low, player(low, event[field::by]), event);
-        return std::vector<Trigger>{*raid};
-    }
+    if (event.is(head::Performs))
+        return std::vector<Trigger>{*own_by_player(low, player(low, event[field::by]), event)};
     // "When you attack for the second time this turn": whichever character it is.
     if (event.is(head::PlayerAttacks)) {
         Trigger attacks = on_field(low, kAttacks, kField, player(low, event[field::by]), Term());
@@ -339,13 +328,13 @@ Trigger period(Lowering& low, const Term& of, bool start) {
         }
         return waiting(low, of[field::who], {kAttackEnds});
     }
-    if (!of.is(head::Of) || of[field::next]) {
+    if (!of.is_any({head::Of, head::EndOfTurn}) || of[field::next]) {
         low.unknown(of, "as a moment");
         return out;
     }
     if (of[field::each] && !of[field::each].is(word::yes)) low.unknown(of[field::each]);
     of[field::each].comes_to("each player's, where the words do not say whose", "");
-    out.on.event = moment_event(low, start, of[field::phase]).value_or(kTurnStarts);
+    out.on.event = of.is(head::EndOfTurn) ? kTurnEnds : moment_event(low, start, of[field::phase]).value_or(kTurnEnds);
     if (of[field::whose]) out.on.subject = low.filter(Filter::owner(player(low, of[field::whose])), ObjectKind::Cards);
     out.subjects.of = ObjectKind::Cards;
     out.moment = true;
@@ -355,6 +344,7 @@ Trigger period(Lowering& low, const Term& of, bool start) {
 }  // namespace
 
 std::vector<Trigger> moments(Lowering& low, const Term& at) {
+    if (at.is(head::EndOfTurn)) return {period(low, at, false)};
     const bool start = at[field::edge].is(word::start);
     if (!at.is(head::At) || (!start && !at[field::edge].is(word::end))) {
         low.unknown(at, "as a moment");

@@ -222,6 +222,12 @@ void adjective(Description& all, const Term& adj) {
     Lowering& low = all.low;
     std::vector<Filter>& tests = all.tests;
     if (adj.is(head::OtherThanThis)) {
+        // "Choose a character. The other characters ...": than that one, or than this?
+        const bool chose = std::any_of(low.mentions.begin(), low.mentions.end(), [&](const Mention& one) {
+            return one.act == Act::Choose && one.what.of == ObjectKind::Places &&
+                   low.owner_of(one.what.reg) == Who::You;
+        });
+        if (chose && !low.stands_nowhere && !low.modified) low.decline("other than which of them is not said");
         if (!all.outer.no_source) tests.push_back(Filter::no(other_than(low)));
         return;
     }
@@ -315,7 +321,9 @@ bool own_modifier(Description& all, const Term& mod) {
 // Where things are that no word says.
 void usual_place(Description& all, const Term& filter) {
     const Who whose = all.outer.whose.value_or(Who::Either);
-    if (all.noun.what.kinds == kApCard) return all.at({ObjectKind::Cards, Filter::zone(1 << kApArea, whose)});
+    const bool ap = all.noun.what.kinds == kApCard;
+    if (ap && !all.outer.whose) all.low.decline("whose AP cards are meant is not said");
+    if (ap) return all.at({ObjectKind::Cards, Filter::zone(1 << kApArea, whose)});
     if (filter[field::h].mentions(head::Life)) {
         if (all.outer.past) return all.at(came_from(all.low, 1 << kLife, whose));
         return all.at({ObjectKind::Cards, Filter::zone(1 << kLife, whose)});

@@ -7,16 +7,7 @@ using lower::Reach;
 using lower::remembered;
 using lower::self_is;
 
-Filter in_phase(Lowering& low, const Term& phase) {
-    const int bit = phase.is(head::MainPhase)       ? kMainPhase
-                    : phase.is(head::AttackPhase)   ? kAttackPhase
-                    : phase.is(head::StartPhase)    ? kStartPhase
-                    : phase.is(head::MovementPhase) ? kMovementPhase
-                    : phase.is(head::EndPhase)      ? kEndPhase
-                                                    : 0;
-    if (bit == 0) low.unknown(phase, "as a phase");
-    return Filter::book(kInPhase, 0, 1 << bit);
-}
+Filter in_phase(Lowering& low, const Term& phase) { return Filter::book(kInPhase, 0, 1 << phase_number(low, phase)); }
 
 namespace {
 
@@ -68,7 +59,9 @@ std::optional<Filter> did_so(Lowering& low, const Term& deed, const Term& by, co
 std::optional<AmountId> own_count(Lowering& low, const Term& filter) {
     if (!filter.is(head::Filter)) return std::nullopt;
     Term used;
+    Filter whose = Filter::all({});
     for (const Term& mod : filter[field::mods].items()) {
+        if (mod.is(head::Owned)) whose = Filter::owner(Who::You);
         if (mod.is(head::Done) && mod[field::done].is(head::Use) && mod[field::via].is(head::ThisTurn)) used = mod;
     }
     if (!used) return std::nullopt;
@@ -76,7 +69,7 @@ std::optional<AmountId> own_count(Lowering& low, const Term& filter) {
     // The rest of the phrase describes the cards.
     const Noun noun = read_filter(low, filter, {.anywhere = true, .used = true});
     if (!noun.plain()) low.unknown(filter, "in a look back");
-    const FilterId cards = low.filter(Filter::all({Filter::owner(Who::You), noun.what.filter}), ObjectKind::Cards);
+    const FilterId cards = low.filter(Filter::all({whose, noun.what.filter}), ObjectKind::Cards);
     return low.pool.memory(low.pool.watch(kIsUsed, cards), Who::You);
 }
 
@@ -126,25 +119,28 @@ AmountId activated_trigger(Lowering& low, const Term& what, std::vector<Filter> 
     return remembered(low, kTriggerUsed, Filter::all(tests), ObjectKind::Cards, Term());
 }
 
-// What is used has left the hand by then; what performs Raid stands on the field.
+// What is used has left the hand by then; what is played or performs Raid stands on the field.
 AmountId with_cards(Lowering& low, const Term& done, std::vector<Filter> tests, Who by) {
-    const bool raid = done.is(head::PerformRaid);
+    const bool raid = done.is(head::PerformRaid), stands = raid || done.is(head::Play);
     const Term what = done[field::what];
-    if (raid) tests[0] = Filter::zone(kField, by);
+    if (stands) tests[0] = Filter::zone(kField, by);
     if (what) {
-        const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = !raid});
-        if (!what.is(head::Pick) || what[field::whose] || !noun.plain() || (raid && noun.placed))
+        const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = !stands});
+        if (!what.is(head::Pick) || what[field::whose] || !noun.plain() || (stands && noun.placed))
             low.unknown(what, "in a look back");
         tests.push_back(noun.what.filter);
     }
-    return remembered(low, raid ? kPerformsRaid : kIsUsed, Filter::all(tests),
-                      raid ? ObjectKind::Places : ObjectKind::Cards, what[field::q]);
+    const TriggerEvent played = raid ? kPerformsRaid : kIsPlayed;
+    return remembered(low, stands ? played : kIsUsed, Filter::all(tests),
+                      stands ? ObjectKind::Places : ObjectKind::Cards, what[field::q]);
 }
 
 std::optional<AmountId> did_this_turn(Lowering& low, const Term& proposition) {
     const Term done = proposition[field::did];
     const Term what = done[field::what];
-    if (!done.is_any({head::PayAp, head::Activate, head::PerformRaid, head::Use})) return std::nullopt;
+    if (!done.is_any({head::PayAp, head::Activate, head::PerformRaid, head::Use, head::Play, head::Draw,
+                      head::TakeDamage, head::AttacksTimes}))
+        return std::nullopt;
     // AP that "you have paid" is paid this turn: it is there again in the next.
     const bool turn = proposition[field::via].is(head::ThisTurn);
     if (!turn && (!done.is(head::PayAp) || proposition[field::via])) return std::nullopt;
@@ -155,6 +151,15 @@ std::optional<AmountId> did_this_turn(Lowering& low, const Term& proposition) {
     lower::no_source(low, what);
     if (done.is(head::PayAp)) return paid_ap(low, what, tests);
     if (done.is(head::Activate)) return activated_trigger(low, what, tests);
+    if (done.is(head::Draw)) return remembered(low, kIsDrawn, Filter::all(tests), ObjectKind::Cards, done[field::q]);
+    if (done.is(head::TakeDamage) && !done[field::n])
+        return remembered(low, kTakesDamage, Filter::all(tests), ObjectKind::Cards, Term());
+    if (done.is(head::AttacksTimes)) {
+        tests[0] = Filter::zone(kField, by);
+        const WatchId watch = low.pool.watch(kAttacks, low.filter(Filter::all(tests), ObjectKind::Places));
+        const AmountId times = low.pool.memory(watch, Who::You);
+        return done[field::n] ? bounded(low, times, done[field::n]) : at_least_one(low, times);
+    }
     return with_cards(low, done, tests, by);
 }
 
@@ -236,6 +241,10 @@ std::optional<AmountId> own_look_back(Lowering& low, const Term& proposition) {
     const Term what = proposition[field::what];
     const Term done = proposition[field::done];
     if (proposition.is(head::Did)) return did_this_turn(low, proposition);
+    if (proposition.is(head::DidNotThen)) {
+        const std::optional<AmountId> own = did_this_turn(low, proposition);
+        return low.pool.negation(own ? *own : lower::did(low, proposition));
+    }
     if (proposition.is(head::Happened) && proposition[field::did].is(head::IsRaided) &&
         proposition[field::who].is(head::Pick) && proposition[field::via].is(head::ThisTurn) &&
         !proposition[field::via][field::phase])

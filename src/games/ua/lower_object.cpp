@@ -1,5 +1,6 @@
 // Objects of this game: this character, what battles it, and cards of a Raided character's stack.
 #include "games/ua/lowering.h"
+#include "lower/several.h"
 #include "ua_meanings.h"
 
 namespace arbiter::ua {
@@ -58,15 +59,14 @@ Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wa
     return group;
 }
 
-FilterContext placed_as(const Lowering& low, const Term& filter, const Term& other, const FilterContext& outer) {
-    FilterContext out = outer;
-    if (!says_place(low, filter) && says_place(low, other)) out.place_of = other;
-    return out;
-}
-
 std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
     if (!objects.is(head::PickEither)) return std::nullopt;
-    Noun first = read_filter(low, objects[field::a], placed_as(low, objects[field::a], objects[field::b], outer));
+    const bool named = objects[field::a][field::h].mentions_any({head::Name, head::Affinity});
+    if (!named && lower::says_more(low, objects[field::a], objects[field::b]))
+        low.decline("whether what is said of the last holds for all");
+    FilterContext own = outer;
+    if (!says_place(low, objects[field::a]) && says_place(low, objects[field::b])) own.place_of = objects[field::b];
+    Noun first = read_filter(low, objects[field::a], own);
     const Noun second = read_filter(low, objects[field::b], outer);
     if (!first.plain() || !second.plain() || first.what.of != second.what.of)
         low.decline("the two things to choose from are not alike");
@@ -161,8 +161,6 @@ void pay_for_choice(Lowering& low, u8 chosen) { low.add(lower::book_op(low, kVer
 
 // UA Q200: only what says "choose" is stopped by "cannot be chosen".
 Filter choosable(Lowering& low, const Term&) { return Filter::book(kChoosable, static_cast<u8>(low.acting), 0); }
-
-void after_choosing(Lowering& low, u8 chosen) { low.add(lower::book_op(low, kVerbChosen, chosen)); }
 
 bool is_life(const Filter& filter) {
     if (filter.node.test == Test::Zone) return filter.node.value == 1 << kLife;
@@ -273,7 +271,7 @@ const lower::Dialect kDialect = {
     .hold = hold_characters,
     .choosable = choosable,
     .chosen = pay_for_choice,
-    .after_choosing = after_choosing,
+    .chosen_verb = kVerbChosen,
     .loser = loser,
     .noun = pick_either,
     .take = own_take,
@@ -283,7 +281,7 @@ const lower::Dialect kDialect = {
     .of_several = kOfSeveral,
     .awaited = own_awaited,
     .moved = own_moved,
-    .cause = own_cause,
+    .cause = cause_test,
     .by_player = own_by_player,
     .event = own_event,
     .moments = moments,

@@ -224,6 +224,7 @@ Modification not_chosen(Lowering& low, const Term& agent) {
 i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy) {
     const i32 zones = zones_named(low, to);
     if (to[field::of] && player(low, to[field::of]) != Who::You) low.unknown(to, "here");
+    to[field::of].comes_to("a character stands on the lines of its player", "");
     if (zones == 1 << kFrontLine) return front;
     if (zones == 1 << kEnergyLine) return energy;
     if (zones == kField) return front | energy;
@@ -234,7 +235,6 @@ i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy) {
 // "Cannot be sidelined", and nothing more: whatever would do it.
 constexpr By kByAnything{kOnCards | kByEventFromHand | kByTrigger | kByBattle | kByRules, kNoId};
 
-// "Cannot be ...".
 // "By BP-reducing abilities", whoever's they are.
 bool lowers_bp(const Term& agent) {
     const Term what = agent.is(head::ByAbility) ? agent[field::what] : Term();
@@ -246,6 +246,8 @@ bool lowers_bp(const Term& agent) {
 Modification not_done(Lowering& low, const Term& done, const Term& by) {
     if (done.is(head::Choose)) return not_chosen(low, by);
     if (done.is(head::Target) && by.is(head::BySnipe)) return cannot_bits(low, kToBeTargeted);
+    if (done.is(head::Play) && !by && !done[field::to] && !done[field::from])
+        return cannot_bits(low, kToBePlayed | kToPerformRaid);
     if (done.is(head::Play) && !by && done[field::to])
         return cannot_bits(low, line_bits(low, done[field::to], kToBePlayedToFront, kToBePlayedToEnergy));
     if (done.is(head::PlayOrShift) && !by)

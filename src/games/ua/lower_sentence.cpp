@@ -62,6 +62,8 @@ bool in_attack(const Lowering& low) {
 lower::PutOff put_off(Lowering& low, const Term& at) {
     const Term of = at[field::of];
     if (at.is(head::EndOfTurn)) return {kTurnEnd};
+    if (at.is(head::StartOfNextTurn)) return {kTurnStart | u8{kDelayNotThisTurn}};
+    if (at.is(head::EndOfNextTurn)) return {kTurnEnd | u8{kDelayNotThisTurn}};
     if (!at.is(head::At)) {
         low.unknown(at, "as a moment");
         return {};

@@ -118,7 +118,7 @@ bool modify(Lowering& low, const Term& step, AmountId condition) {
         of_this(low, who);
         cannot_be_used(low, kToBePlayed, condition);
     } else if (mod.is(head::AlsoNamed)) {
-        if (condition != kNoId) low.unknown(mod, "for a time");
+        if (condition != kNoId || low.states || low.zones) low.unknown(mod, "for a time");
         of_this(low, who);
         for (u16 name : names_in(low, mod[field::names].items())) low.card.symbols[kCardName].push_back(name);
     } else if (mod.is(head::CanRaidOn)) {
@@ -197,6 +197,8 @@ void while_in(Lowering& low, const Term& step, AmountId condition) {
     if (low.zones) low.decline("in two areas at once");
     const bool on_field = (zones & kField) != 0;
     if (on_field && (zones & ~kField)) low.decline("on the field and elsewhere at once");
+    if (step[field::does].mentions(head::AlsoNamed)) low.unknown(till, "of a name");
+    if (on_field && zones != kField) low.decline("on one line of the field alone");
     const Scoped there(low.zones, on_field ? u16{0} : zones);
     const Scoped source(low.source_of, on_field ? ObjectKind::Places : ObjectKind::Cards);
     if (const Term also = also_requires(low, step[field::does]))
@@ -240,10 +242,11 @@ void say_ban(Lowering& low, const Term& step, AmountId condition) {
 void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unless) {
     const Term deed = step[field::do_];
     if (forbids_activity(step) && !unless) return say_ban(low, step, condition);
-    if (deed.is(head::Use) && deed[field::what].is(head::This) && player(low, step[field::by]) == Who::You) {
+    const bool use = deed.is(head::Use), play = deed.is(head::Play) && !deed[field::to] && !deed[field::set];
+    if ((use || play) && deed[field::what].is(head::This) && player(low, step[field::by]) == Who::You) {
         deed[field::what][field::what].head();
         if (unless) low.unknown(unless, "here");
-        return cannot_be_used(low, kToBeUsed, condition);
+        return cannot_be_used(low, use ? kToBeUsed : kToBePlayed | kToPerformRaid, condition);
     }
     for (const Modification& modification : forbidden_choice(low, step, unless))
         say_about(low, self(ObjectKind::Places), modification, condition);
@@ -274,12 +277,13 @@ void losers_go(Lowering& low, const Term& step, AmountId condition) {
 
 SeatModification line_size(Lowering& low, const Term& step) {
     const Term on = step[field::on];
-    const Term name = on[field::in].only();
+    const Term name = step[field::by] ? on : on[field::in].only();
     const bool less = step[field::dir].is(head::Decrease);
     if (!less && !step[field::dir].is(head::Increase)) low.unknown(step[field::dir]);
-    if (!on.is(head::Zone) || !name) low.unknown(on, "as a line");
+    if (!name || (!step[field::by] && !on.is(head::Zone))) low.unknown(on, "as a line");
     const int n = step[field::n].number();
-    return {on[field::of] ? player(low, on[field::of]) : Who::You,
+    const Term whose = step[field::by] ? step[field::by] : on[field::of];
+    return {whose ? player(low, whose) : Who::You,
             {kLineSize, low.pool.constant(less ? -n : n), name ? zone_of(low, name) : ZoneId{kFrontLine}}};
 }
 

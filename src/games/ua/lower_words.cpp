@@ -1,5 +1,6 @@
 // Single words of card text: kinds, colours, stats, players, zones, bounds and quantities.
 #include "games/ua/lowering.h"
+#include "lower/word_bits.h"
 
 namespace arbiter::ua {
 
@@ -30,31 +31,15 @@ std::vector<u16> names_in(Lowering& low, const std::vector<Term>& names) {
     return out;
 }
 
-namespace {
-
-struct WordBit {
-    text::Word word;
-    i32 bit;
-};
-
-i32 bit_of(const Term& word, std::span<const WordBit> table) {
-    for (const WordBit& one : table) {
-        if (word.is(one.word)) return one.bit;
-    }
-    return 0;
-}
-
-}  // namespace
-
 i32 tag_word(const Term& word) {
-    constexpr WordBit kTags[] = {{word::tag_when_played, kHasWhenPlayed},
-                                 {word::tag_when_attacking, kHasWhenAttacking},
-                                 {word::tag_when_blocking, kHasWhenBlocking},
-                                 {word::tag_when_sidelined, kHasWhenSidelined},
-                                 {word::tag_activate_main, kHasActivateMain},
-                                 {word::tag_during_your_turn, kHasDuringYourTurn},
-                                 {word::tag_during_opponents_turn, kHasDuringOpponentsTurn}};
-    return bit_of(word, kTags);
+    constexpr lower::WordBit kTags[] = {{word::tag_when_played, kHasWhenPlayed},
+                                        {word::tag_when_attacking, kHasWhenAttacking},
+                                        {word::tag_when_blocking, kHasWhenBlocking},
+                                        {word::tag_when_sidelined, kHasWhenSidelined},
+                                        {word::tag_activate_main, kHasActivateMain},
+                                        {word::tag_during_your_turn, kHasDuringYourTurn},
+                                        {word::tag_during_opponents_turn, kHasDuringOpponentsTurn}};
+    return lower::bit_of(word, kTags);
 }
 
 i32 tag_bit(Lowering& low, const Term& kind) {
@@ -63,31 +48,44 @@ i32 tag_bit(Lowering& low, const Term& kind) {
 }
 
 i32 keyword_bit(Lowering& low, const Term& word) {
-    constexpr WordBit kKeywords[] = {{word::tag_step, kStep},
-                                     {word::tag_snipe, kSnipe},
-                                     {word::tag_double_attack, kDoubleAttack},
-                                     {word::tag_double_block, kDoubleBlock},
-                                     {word::tag_nullify_impact, kNullifyImpact}};
-    const i32 bit = bit_of(word, kKeywords);
+    constexpr lower::WordBit kKeywords[] = {{word::tag_step, kStep},
+                                            {word::tag_snipe, kSnipe},
+                                            {word::tag_double_attack, kDoubleAttack},
+                                            {word::tag_double_block, kDoubleBlock},
+                                            {word::tag_nullify_impact, kNullifyImpact}};
+    const i32 bit = lower::bit_of(word, kKeywords);
     if (bit == 0) low.unknown(word, "as a keyword");
     return bit;
 }
 
 bool recalls_keyword(const Term& reminder, i32 keyword) {
-    constexpr WordBit kRules[] = {{word::step, kStep},
-                                  {word::snipe, kSnipe},
-                                  {word::attack, kDoubleAttack},
-                                  {word::block, kDoubleBlock},
-                                  {word::nullify, kNullifyImpact}};
-    return reminder.is(head::Reminder) && bit_of(reminder[field::of], kRules) == keyword;
+    constexpr lower::WordBit kRules[] = {{word::step, kStep},
+                                         {word::snipe, kSnipe},
+                                         {word::attack, kDoubleAttack},
+                                         {word::block, kDoubleBlock},
+                                         {word::nullify, kNullifyImpact}};
+    return reminder.is(head::Reminder) && lower::bit_of(reminder[field::of], kRules) == keyword;
+}
+
+int phase_number(Lowering& low, const Term& phase) {
+    constexpr std::pair<text::Head, int> kPhases[] = {{head::StartPhase, kStartPhase},
+                                                      {head::MovementPhase, kMovementPhase},
+                                                      {head::MainPhase, kMainPhase},
+                                                      {head::AttackPhase, kAttackPhase},
+                                                      {head::EndPhase, kEndPhase}};
+    for (const auto& [word, number] : kPhases) {
+        if (phase.is(word)) return number;
+    }
+    low.unknown(phase, "as a phase");
+    return 0;
 }
 
 int ordinal(Lowering& low, const Term& which) {
-    if (which.is(word::first)) return 1;
-    if (which.is(word::second)) return 2;
-    if (which.is(word::third)) return 3;
-    low.unknown(which, "as a number");
-    return 1;
+    constexpr lower::WordBit kOrdinals[] = {
+        {word::first, 1}, {word::second, 2}, {word::third, 3}, {word::fourth, 4}, {word::fifth, 5}};
+    const i32 number = lower::bit_of(which, kOrdinals);
+    if (number == 0) low.unknown(which, "as a number");
+    return number;
 }
 
 i32 attack_bit(Lowering& low, const Term& which) {
@@ -97,11 +95,11 @@ i32 attack_bit(Lowering& low, const Term& which) {
 }
 
 i32 trigger_bit(const Term& word) {
-    constexpr WordBit kTriggers[] = {{word::tag_active, kActiveTrigger},   {word::tag_draw, kDrawTrigger},
-                                     {word::tag_get, kGetTrigger},         {word::tag_raid, kRaidTrigger},
-                                     {word::tag_special, kSpecialTrigger}, {word::tag_color, kColorTrigger},
-                                     {word::tag_final, kFinalTrigger}};
-    return bit_of(word, kTriggers);
+    constexpr lower::WordBit kTriggers[] = {{word::tag_active, kActiveTrigger},   {word::tag_draw, kDrawTrigger},
+                                            {word::tag_get, kGetTrigger},         {word::tag_raid, kRaidTrigger},
+                                            {word::tag_special, kSpecialTrigger}, {word::tag_color, kColorTrigger},
+                                            {word::tag_final, kFinalTrigger}};
+    return lower::bit_of(word, kTriggers);
 }
 
 }  // namespace arbiter::ua

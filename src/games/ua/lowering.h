@@ -32,6 +32,7 @@ i32 trigger_bit(const Term& word);
 i32 keyword_bit(Lowering&, const Term& word);
 // Is it the rule of this keyword that the words in brackets recall?
 bool recalls_keyword(const Term& reminder, i32 keyword);
+int phase_number(Lowering&, const Term& phase);
 // "First", "second", "third".
 int ordinal(Lowering&, const Term& which);
 // The StateBit of something in its first or second attack of the turn.
@@ -82,7 +83,7 @@ AmountId placed_by_this(Lowering&, const Term& placed);
 // How many such cards you used this turn, where the phrase says so; else nothing.
 std::optional<AmountId> own_count(Lowering&, const Term& filter);
 
-// ---- lower_gift.cpp: what is given
+// ---- lower_modification.cpp: what is given
 Modifications modifications_of(Lowering&, const Term& mod);
 // Something given in quotation marks that only says what else could be said without them.
 void says_of_itself(const Term& mod);
@@ -91,8 +92,6 @@ std::vector<Modification> gain(Lowering&, const Term& modification);
 std::vector<Modification> keyword_modifications(Lowering&, const Term& keyword);
 // What stands in brackets behind a keyword says what it does.
 void check_reminder(Lowering&, i32 keyword, const Term& reminder, const Term& said);
-
-// ---- lower_grant.cpp: abilities that are gained
 // What a quoted ability gives to whoever has it.
 std::vector<Modification> ability_modifications(Lowering&, const Term& ability);
 
@@ -184,7 +183,6 @@ std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t 
 // ---- lower_event.cpp: what triggers
 std::optional<AwaitedEvent> own_awaited(Lowering&, const Term& verb);
 std::optional<AwaitedEvent> own_moved(Lowering&, const Term& move, const Term& from);
-Filter own_cause(Lowering&, const Term& agent);
 // Whose field something leaves; nothing: it does not say.
 std::optional<Who> field_left(Lowering&, const Term& leaves);
 std::optional<Trigger> own_by_player(Lowering&, Who by, const Term& event);

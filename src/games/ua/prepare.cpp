@@ -24,10 +24,7 @@ void set_table(Rules& rules, const Setup& setup) {
 }
 
 // UA 5.1.
-Next shuffle_decks(Rules& rules, Frame&) {
-    for (Seat seat : kSeats) rules.shuffle(seat, kDeck);
-    return Next::Step;
-}
+Next shuffle_decks(Rules& rules, Frame&) { return steps::shuffle_decks(rules); }
 
 // UA 5.2: whoever a fair draw names says who is Player One (ruling ua-first).
 Next choose_first(Rules& rules, Frame& frame) { return steps::draw_who_chooses(rules, frame, kPromptFirst); }
@@ -54,14 +51,7 @@ Next offer_mulligan_two(Rules& rules, Frame&) { return offer_mulligan(rules, opp
 Next mulligan_two(Rules& rules, Frame& frame) { return mulligan(rules, frame, opponent(rules.state.lead)); }
 
 // UA 5.5: from the top, unseen by anyone.
-Next deal_life(Rules& rules, Frame&) {
-    rules.tick();
-    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
-        for (int n = 0; n < kOpeningLife && rules.read().zone(seat, kDeck).count > 0; ++n)
-            rules.move_to_zone(rules.read().zone(seat, kDeck).top, kLife, seat, End::Bottom, kDealtAsLife);
-    }
-    return Next::Step;
-}
+Next deal_life(Rules& rules, Frame&) { return steps::deal_life(rules, kOpeningLife, kLife, kDealtAsLife); }
 
 // UA 5.6.
 Next begin_first_turn(Rules& rules, Frame&) {

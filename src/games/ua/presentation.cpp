@@ -41,23 +41,31 @@ std::vector<Keyword> keywords() {
 
 void word_questions(Presentation& showing) {
     showing.questions.resize(kPromptCount);
-    showing.questions[kPromptFirst] = "Do you want to go first?";
-    showing.questions[kPromptMulligan] = "Draw a new hand? (once only)";
-    showing.questions[kPromptExtraDraw] = "Draw one more card for 1 AP?";
-    showing.questions[kPromptMovement] = "Which characters move to the other line?";
-    showing.questions[kPromptPushOut] = "The line is full. Which card goes to the removal area?";
-    showing.questions[kPromptTrade] = "Which of these trade places instead of being removed?";
-    showing.questions[kPromptMain] = "Play a card or use an ability?";
-    showing.questions[kPromptAttack] = "Attack?";
-    showing.questions[kPromptBlock] = "Block?";
-    showing.questions[kPromptTrigger] = "Which ability resolves next?";
-    showing.questions[kPromptLife] = "Which life cards take the damage?";
-    showing.questions[kPromptCheckNext] = "Which card is checked next?";
-    showing.questions[kPromptActivate] = "Use the trigger?";
-    showing.questions[kPromptLine] = "To which place?";
-    showing.questions[kPromptBase] = "Raid onto which character?";
-    showing.questions[kPromptRaidMove] = "Move it to the front line?";
-    showing.questions[kPromptPayHand] = "Which cards pay for the choice?";
+    showing.questions[kPromptFirst] = {"Do you want to go first?", "Who goes first draws no card in the first turn.",
+                                       "", "Go first", "Go second"};
+    showing.questions[kPromptMulligan] = {"Draw a new hand? (once only)",
+                                          "The whole hand goes under the deck, and you draw as many others.", "",
+                                          "Draw a new hand", "Keep this hand"};
+    showing.questions[kPromptExtraDraw] = {"Draw one more card for 1 AP?", "", "", "Draw for 1 AP", "Keep the AP"};
+    showing.questions[kPromptMovement] = {"Which characters move to the other line?",
+                                          "The front line attacks and blocks, the energy line gives energy.",
+                                          "Nobody moves"};
+    showing.questions[kPromptPushOut] = {"The line is full. Which card goes to the removal area?",
+                                         "A removed card leaves the game for good."};
+    showing.questions[kPromptTrade] = {"Which of these trade places instead of being removed?"};
+    showing.questions[kPromptMain] = {"Play a card or use an ability?",
+                                      "Cards cost AP, and need energy from your energy line.", "End the main phase"};
+    showing.questions[kPromptAttack] = {"Attack?", "An active character of the front line rests and attacks.",
+                                        "End the attack phase"};
+    showing.questions[kPromptBlock] = {"Block?", "Who blocks rests. Results are as it stands now.", "Don't block"};
+    showing.questions[kPromptTrigger] = {"Which ability resolves next?"};
+    showing.questions[kPromptLife] = {"Which life cards take the damage?"};
+    showing.questions[kPromptCheckNext] = {"Which card is checked next?"};
+    showing.questions[kPromptActivate] = {"Use the trigger?", "", "", "Use the trigger", "Don't use it"};
+    showing.questions[kPromptLine] = {"To which place?"};
+    showing.questions[kPromptBase] = {"Raid onto which character?"};
+    showing.questions[kPromptRaidMove] = {"Move it to the front line?", "", "", "Move it", "Leave it there"};
+    showing.questions[kPromptPayHand] = {"Which cards pay for the choice?"};
     showing.asked_for_the_rest = {{kPromptKeep, "hand limit", "remove"}};
 }
 

@@ -103,7 +103,7 @@ std::string use_not_payable(const CardRequest& wanted) {
         const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
         if (position.pool.ability(id).kind != AbilityKind::Triggered) continue;
         if (payable(position.game, position.state, wanted.card, id, wanted.seat)) continue;
-        const std::string missing = missing_cost(position.game, position.state, wanted.card, id, wanted.seat);
+        const std::string missing = missing_cost(position.game, position.state, wanted.card, id, wanted.seat).words;
         if (!missing.empty()) return missing;
     }
     return "what using it costs besides AP cannot be paid";
@@ -248,7 +248,7 @@ std::string missing_of_own_costs(const AbilityRequest& wanted) {
 std::string costs_not_met(const AbilityRequest& wanted) {
     std::string missing = missing_of_own_costs(wanted);
     if (missing.empty())
-        missing = missing_cost(wanted.position.game, wanted.position.state, wanted.card, wanted.id, wanted.seat);
+        missing = missing_cost(wanted.position.game, wanted.position.state, wanted.card, wanted.id, wanted.seat).words;
     return missing.empty() ? "not all of its conditions and costs can be met" : missing;
 }
 

@@ -10,32 +10,7 @@ namespace {
 using tell::Form;
 using tell::NumberPart;
 using How = NumberPart::How;
-
-// The tables by enumerator: each row with the one that it is for.
-template <Zone Value>
-using ZoneWordRow = tell::Row<Value, tell::ZoneWords>;
-template <SymbolKind Value>
-using SymbolRow = tell::Row<Value, tell::SymbolWords>;
-template <Relation Value>
-using RelationRow = tell::Row<Value, tell::RelationWords>;
-template <Attribute Value>
-using AttributeRow = tell::Row<Value, tell::AttributeWords>;
-template <Property Value>
-using PropertyRow = tell::Row<Value, tell::PropertyWords>;
-template <TriggerEvent Value>
-using EventRow = tell::Row<Value, tell::EventWords>;
-template <Reason Value>
-using ReasonRow = tell::Row<Value, tell::ReasonWords>;
-template <BookTest Value>
-using TestRow = tell::Row<Value, tell::TestWords>;
-template <BookValue Value>
-using ValueRow = tell::Row<Value, tell::ValueWords>;
-template <BookVerb Value>
-using VerbRow = tell::Row<Value, tell::VerbWords>;
-template <Moment Value>
-using MomentRow = tell::Row<Value, std::string>;
-template <Orientation Value>
-using PositionRow = tell::Row<Value, std::string>;
+using namespace tell::rows_by_enumerator;
 
 const std::vector<Word> kAbilityKinds = {{"[When Played]", kHasWhenPlayed},
                                          {"[When Attacking]", kHasWhenAttacking},
@@ -413,7 +388,7 @@ void name_happenings(tell::Words& words) {
         ReasonRow<kNoReason>{{"<moves|move>", "moved"}}, ReasonRow<kDrawn>{{"<draws|draw>", "drawn"}},
         ReasonRow<kMulliganed>{{"<puts|put> back for a mulligan", "put back for a mulligan"}},
         ReasonRow<kDealtAsLife>{{"<deals|deal> as life", "dealt as life"}},
-        ReasonRow<kPlacedAp>{{"<places|place> as AP", "placed as AP"}}, ReasonRow<kPlayed>{{"<plays|play>", "played"}},
+        ReasonRow<kPlacedAp>{{"<lays|lay> out as AP", "laid out"}}, ReasonRow<kPlayed>{{"<plays|play>", "played"}},
         ReasonRow<kRaidedOnto>{{"<puts|put> by Raid", "put by Raid"}}, ReasonRow<kUsedEvent>{{"<uses|use>", "used"}},
         ReasonRow<kSidelined>{{"<sidelines|sideline>", "sidelined"}}, ReasonRow<kPlaced>{{"<places|place>", "placed"}},
         ReasonRow<kAdded>{{"<adds|add>", "added"}}, ReasonRow<kReturned>{{"<returns|return>", "returned"}},

@@ -6,27 +6,17 @@ namespace arbiter::ua {
 
 namespace {
 
-// A register that a step takes for granted: what it holds, and how many.
-struct Needs {
-    u16 code;
-    Next (*step)(Rules&, Frame&);
-    int number;
-    ObjectKind of;
-    int least;
-    int most;
-};
-
-constexpr int kAny = kMaxCards;
-constexpr Needs kNeeds[] = {
-    {kPlayCard, push_out_for_play, 1, ObjectKind::Places, 1, kAny},
+// What the steps take for granted.
+constexpr StepNeeds kNeeds[] = {
+    {kPlayCard, push_out_for_play, 1, ObjectKind::Places, 1, kAnyNumber},
     {kPlayCard, push_out_for_play, 3, ObjectKind::Cards, 1, 1},
     {kPlayCard, pay_for_play, 3, ObjectKind::Cards, 1, 1},
-    {kPlayCard, put_onto_field, 1, ObjectKind::Places, 1, kAny},
+    {kPlayCard, put_onto_field, 1, ObjectKind::Places, 1, kAnyNumber},
     {kPlayCard, put_onto_field, 3, ObjectKind::Cards, 1, 1},
     {kPlayCard, stand_on_field, 3, ObjectKind::Cards, 1, 1},
     {kPerformRaid, pay_for_raid, 0, ObjectKind::Cards, 1, 1},
     {kPerformRaid, cover_base, 0, ObjectKind::Cards, 1, 1},
-    {kPerformRaid, cover_base, 1, ObjectKind::Places, 1, kAny},
+    {kPerformRaid, cover_base, 1, ObjectKind::Places, 1, kAnyNumber},
     {kPerformRaid, end_effects_on_base, 0, ObjectKind::Cards, 1, 1},
     {kPerformRaid, wake_raider, 0, ObjectKind::Cards, 1, 1},
     {kPerformRaid, offer_raid_move, 0, ObjectKind::Cards, 1, 1},
@@ -37,35 +27,18 @@ constexpr Needs kNeeds[] = {
     {kUseEvent, carry_out_event, 0, ObjectKind::Cards, 1, 1},
     {kUseEvent, put_event_away, 0, ObjectKind::Cards, 1, 1},
     {kAttack, declare_attack, 0, ObjectKind::Places, 1, 1},
-    {kTakeDamage, offer_trigger, 1, ObjectKind::Cards, 1, kAny},
-    {kTakeDamage, activate_trigger, 1, ObjectKind::Cards, 1, kAny},
-    {kTakeDamage, put_checked_away, 1, ObjectKind::Cards, 1, kAny},
+    {kTakeDamage, offer_trigger, 1, ObjectKind::Cards, 1, kAnyNumber},
+    {kTakeDamage, activate_trigger, 1, ObjectKind::Cards, 1, kAnyNumber},
+    {kTakeDamage, put_checked_away, 1, ObjectKind::Cards, 1, kAnyNumber},
     {kSettle, trim_lines, 0, ObjectKind::Places, 1, 1},
 };
 
-bool is_on_top(const State& state, const Frame& frame) {
-    return &frame == &state.frames.items[state.frames.size() - 1];
-}
-
-// The question that is open fills its register before the step that reads it runs.
-bool being_asked(const State& state, const Frame& frame, int number) {
-    return is_on_top(state, frame) && state.decision.kind == Ask::Pick && state.decision.into == number &&
-           state.decision.min > 0;
-}
-
 std::string wrong_registers(const Position& position, const Frame& frame) {
-    const State& state = position.state;
-    const std::vector<Step>& steps = position.book.procedures[frame.code].steps;
-    for (const Needs& needs : kNeeds) {
-        if (needs.code != frame.code || frame.pc >= steps.size() || steps[frame.pc].run != needs.step) continue;
-        const Register& reg = state.registers[frame.first_register + needs.number];
-        if (reg.of != needs.of) return "a step that has the wrong kind of objects";
-        if (being_asked(state, frame, needs.number)) continue;
-        if (reg.set.size() < needs.least || reg.set.size() > needs.most) return "a step that has not what it needs";
-    }
-    const bool raised = frame.code == kPerformRaid && frame.pc >= 4 && frame.pc < steps.size();
+    if (const std::string missing = missing_for_step(position, frame, kNeeds); !missing.empty()) return missing;
+    const std::size_t steps = position.book.procedures[frame.code].steps.size();
+    const bool raised = frame.code == kPerformRaid && frame.pc >= 4 && frame.pc < steps;
     if (!raised) return "";
-    const CardSet raider = state.registers[frame.first_register].set;
+    const CardSet raider = position.state.registers[frame.first_register].set;
     const bool stands = raider.size() == 1 && position.place_of(static_cast<CardIx>(raider.first())) != kNone;
     return stands ? "" : "a Raid by a card that is not on the field";
 }

@@ -149,6 +149,11 @@ CardSet related(const Position& position, u8 relation, Object object, ObjectKind
             return position.occupied(opposite) ? CardSet::of(opposite) : CardSet{};
         }
         case kHolds: return place == kNone ? CardSet{} : CardSet::of(place);
+        case kChargedHost: {
+            if (object.of != ObjectKind::Cards) return {};
+            const CardState& card = position.card(object.ix);
+            return card.attached && !card.orphaned ? CardSet::of(card.place) : CardSet{};
+        }
         case kAdjacent: return place == kNone ? CardSet{} : adjacent_to(position, place);
         case kLeftOf:
         case kRightOf: return place == kNone ? CardSet{} : beside(position, place, relation == kLeftOf);
@@ -212,8 +217,18 @@ i32 value(const Position& position, u8 which, Seat seat) {
     }
 }
 
+namespace {
+
+// Ruling ucg-unaffected: its Charge cards are the character's, too, until they are detached.
+PlaceIx character_of(const Position& position, CardIx card) {
+    const CardState& at = position.card(card);
+    return at.attached && at.orphaned ? kNone : at.place;
+}
+
+}  // namespace
+
 bool affected(const Position& position, Seat by, Object object) {
-    const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
+    const PlaceIx place = object.of == ObjectKind::Places ? object.ix : character_of(position, object.ix);
     if (place == kNone || by == Seat::Nobody) return true;
     const i32 shields = bits_of(position, kUnaffected, {ObjectKind::Places, place});
     return (shields & (by == position.place(place).seat ? kFromOwn : kFromOpponent)) == 0;

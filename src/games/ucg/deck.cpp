@@ -43,6 +43,8 @@ std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
     return count_deck(game, deck, kRules, NothingElse{});
 }
 
+int copies_allowed(const Game& game, DefinitionId id) { return copies_allowed(game, id, kRules); }
+
 void bring_deck(const Game& game, const DeckList& deck, Seat seat, Setup& setup) {
     bring_cards(game, deck, kRules, setup.decks[static_cast<std::size_t>(ix(seat))]);
 }

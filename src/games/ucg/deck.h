@@ -10,6 +10,7 @@ namespace arbiter::ucg {
 
 // Everything that is wrong with the deck at once; empty: it is legal.
 std::vector<DeckProblem> check_deck(const Game&, const DeckList&);
+int copies_allowed(const Game&, DefinitionId);
 
 // The cards of a legal deck; parallel versions are the card itself.
 void bring_deck(const Game&, const DeckList&, Seat, Setup&);

@@ -39,25 +39,13 @@ BattleResult outcome_for_lead(const Position& position, int area) {
     return bp > their_bp ? kWin : bp < their_bp ? kLoss : kTie;
 }
 
-void record_result(Rules& rules, PlaceIx place, BattleResult result) {
-    Event event{};
-    event.kind = EventKind::Judged;
-    event.card = kNone;
-    event.seat = rules.state.places[place].seat;
-    event.a = result;
-    const u8 slot = rules.state.places[place].slot;
-    event.to = {kBattleArea, event.seat, place, slot, slot};
-    event.n = total_bp(rules.read(), place);
-    rules.record(event);
-}
-
 void apply_result(Rules& rules, PlaceIx place, BattleResult result) {
     const u8 bit = result == kWin ? kWonBit : result == kLoss ? kLostBit : kTiedBit;
     rules.mark_place(place, static_cast<u8>(rules.state.places[place].mark | bit));
     // UCG 5.9.4.2, 5.9.5.2: the winner stands upright, a loser and a tied character lie sideways.
     for (CardIx card : rules.read().from_top(rules.state.places[place].stack))
         rules.set_position(card, result == kWin ? kUpright : kSideways);
-    if (rules.log) record_result(rules, place, result);
+    if (rules.log) steps::record_judged(rules, place, result, total_bp(rules.read(), place));
 }
 
 BattleResult turned(BattleResult result) { return result == kWin ? kLoss : result == kLoss ? kWin : result; }

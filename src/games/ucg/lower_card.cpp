@@ -157,6 +157,9 @@ void ability(Lowering& low, const Term& part) {
     Line line;
     line.does = part[field::does].items();
     line.limits = limits_of(low, part[field::limit]);
+    // "Send one of your Kaiju ... BP equal to the sent Kaiju's BP": told before it goes.
+    if (part.mentions(head::ValueOf) && part.mentions(head::BpNumber) && part.mentions(head::Move))
+        low.kept_of_moved = kBp;
     if (part.is(head::Triggered)) {
         line.on = {awaited_by(low, part[field::on])};
         line.named = true;

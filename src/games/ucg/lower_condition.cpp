@@ -25,9 +25,17 @@ AmountId left_is(Lowering& low, const Group& moved, const Group& character, cons
                          low.pool.compare(count_passing(low, character, test), Compare::AtLeast, 1));
 }
 
+// Has this text moved the character away?
+bool has_left(const Lowering& low, const Group& who) {
+    return std::any_of(low.moved.begin(), low.moved.end(), [&](const Moved& moved) {
+        return moved.from == who.reg && moved.was == ObjectKind::Places && moved.is == ObjectKind::Cards;
+    });
+}
+
 }  // namespace
 
 std::optional<AmountId> test_all(Lowering& low, const Group& who, const Term& predicate) {
+    if (asks_the_field(predicate) && has_left(low, who)) low.decline("what something was on the field, after it left");
     if (const std::optional<Group> character = left_character(low, who))
         return left_is(low, who, *character, predicate);
     const Term trait = predicate.is(head::Has) ? predicate[field::p][field::of].only() : Term();
@@ -55,6 +63,10 @@ std::optional<Filter> stack_holds(Lowering&, const Noun& card, const Term& q) {
     if ((!lower::bounds(q, Compare::AtLeast) && !q.is(head::N)) || card.part != Part::Attached || !any_card)
         return std::nullopt;
     return Filter::book(kChargedTest, 0, q[field::n].number());
+}
+
+Filter under_some(const Filter& characters) {
+    return Filter::has(ObjectKind::Places, Filter::all({characters, Filter::related(kChargedHost, kCandidate)}));
 }
 
 namespace {

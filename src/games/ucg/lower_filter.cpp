@@ -90,9 +90,10 @@ Filter measured_test(Lowering& low, const Term& test) {
 
 Filter printed_bp(Lowering& low, const Term& trait) {
     const AttributeId attribute = bp_attribute(low, trait[field::of]);
-    const Filter value = lower::within(low, attribute, trait[field::is]);
     // A card without that value has none that could be compared.
-    return Filter::all({Filter::attribute(attribute, Compare::NotEqual, low.pool.constant(kNoValue)), value});
+    const Filter printed = Filter::attribute(attribute, Compare::NotEqual, low.pool.constant(kNoValue));
+    if (!trait[field::is]) return printed;
+    return Filter::all({printed, lower::within(low, attribute, trait[field::is])});
 }
 
 Filter name_parts(Lowering& low, const Term& trait) {
@@ -278,11 +279,13 @@ void level(Description& all, const Term& level) {
 
 namespace {
 
-// Has the text had a character chosen that "other" could be other than?
-bool chose_another(const Lowering& low) {
-    return std::any_of(low.mentions.begin(), low.mentions.end(), [](const Mention& mention) {
-        return mention.act == Act::Choose && mention.what.of == ObjectKind::Places && !mention.what.many &&
-               mention.what.reg != kSource;
+// Has the text taken hold of a character, or of a card, that "other" could be other than?
+bool chose_another(const Lowering& low, bool card) {
+    return std::any_of(low.mentions.begin(), low.mentions.end(), [&](const Mention& mention) {
+        const Group& what = mention.what;
+        const bool held = mention.act != Act::Subject || (what.reg < kHost && what.reg != low.subject);
+        const bool own = what.reg == kSource || std::find(low.own.begin(), low.own.end(), what.reg) != low.own.end();
+        return held && !own && !what.many && (what.of == ObjectKind::Places || card);
     });
 }
 
@@ -292,7 +295,8 @@ void qualify(Description& all, const Term& filter) {
     Lowering& low = all.low;
     if (const Term other = filter[field::other]) {
         if (!other.is(head::OtherThanThis)) low.unknown(other);
-        if (chose_another(low)) low.decline("other than which of them is not said");
+        if (chose_another(low, static_cast<bool>(filter[field::card])))
+            low.decline("other than which of them is not said");
         if (!all.outer.no_source) all.tests.push_back(Filter::no(other_than(low)));
     }
     if (filter[field::level]) level(all, filter[field::level]);

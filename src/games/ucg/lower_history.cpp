@@ -119,8 +119,10 @@ Filter card_then(Lowering& low, const Term& what) {
     if (!noun.plain()) low.unknown(what, "in a look back");
     std::vector<Filter> tests{noun.what.filter};
     // UCG 6.1.3: a scene is one that was on the field; elsewhere it is a scene card.
-    if (noun.what.kinds == kScene && noun.what.of != ObjectKind::Cards)
-        tests.push_back(Filter::book(kCameTest, 0, kCameFromScene));
+    const bool stood = noun.what.of != ObjectKind::Cards;
+    if (noun.what.kinds == kScene && stood) tests.push_back(Filter::book(kCameTest, 0, kCameFromScene));
+    // A character is all of its stack, and not a character card from a deck or hand.
+    if (noun.what.kinds != kScene && stood) low.decline("whether a whole character was moved is not remembered");
     if (what[field::whose]) tests.push_back(Filter::owner(player(low, what[field::whose])));
     return Filter::all(tests);
 }

@@ -114,12 +114,18 @@ std::vector<Modification> numbers(Lowering& low, const Term& mod) {
     return {};
 }
 
-// "TYPE A or B", in the place of `changed`, kNoId: of nothing.
+// TYPEs in the place of `changed`, kNoId: of nothing.
+AmountId in_place_of(Lowering& low, AmountId types, AmountId changed) {
+    if (changed == kNoId) return types;
+    return low.pool.plus(types, low.pool.times(changed, low.pool.constant(1 << kTypeShift)));
+}
+
+// "TYPE A or B".
 Modifications type_gifts(Lowering& low, const std::vector<Term>& types, AmountId changed, i32 instead_of = 0) {
     Modifications modifications;
     for (const Term& type : types) {
-        AmountId value = low.pool.constant(type_bits(low, {type}) + instead_of * (1 << kTypeShift));
-        if (changed != kNoId) value = low.pool.plus(value, low.pool.times(changed, low.pool.constant(1 << kTypeShift)));
+        const i32 bits = type_bits(low, {type}) + instead_of * (1 << kTypeShift);
+        const AmountId value = in_place_of(low, low.pool.constant(bits), changed);
         modifications.options.push_back({std::string(type.quoted()), {{kGiveType, value}}});
     }
     if (types.size() == 1) modifications = Modifications(modifications.options[0].modifications);
@@ -193,12 +199,36 @@ FilterId ban_filter(Lowering& low, const Group& what) {
     return filter;
 }
 
+// What a TYPE is changed to: one of those that the text names, or else a value, which may be none.
+struct NewType {
+    std::vector<Term> named;
+    AmountId value = kNoId;
+
+    Modifications gifts(Lowering& low, AmountId changed) const {
+        if (value == kNoId) return type_gifts(low, named, changed);
+        return {{kGiveType, in_place_of(low, value, changed)}};
+    }
+};
+
+NewType new_type(Lowering& low, const Term& step) {
+    const Term value = step[field::v];
+    if (!value) return {step[field::types].items()};
+    if (value.is(head::GainValue)) return {{}, type_given(low, value)};
+    if (!value.is(head::ValuePick)) low.unknown(value, "as a TYPE");
+    lower::choose_value(low, value);
+    if (low.values.empty() || !is_type(low.values.back().aspect)) {
+        low.unknown(value, "as a TYPE");
+        return {};
+    }
+    return {{}, low.values.back().amount};
+}
+
 // "One TYPE" of a character: where it has several, which of them is chosen.
-void change_one_type(Lowering& low, u8 character, const std::vector<Term>& types) {
+void change_one_type(Lowering& low, u8 character, const NewType& to) {
     const AmountId changed = low.pool.number(lower::book_verb(low, kWhichType, character));
     const Label end = low.code.label();
     lower::skip_unless(low, changed, end);
-    give(low, character, type_gifts(low, types, changed));
+    give(low, character, to.gifts(low, changed));
     low.code.place(end);
 }
 
@@ -208,14 +238,21 @@ void change_type(Lowering& low, const Term& step) {
     const bool one = static_cast<bool>(step[field::n]);
     if (one && step[field::n].number() != 1) low.decline("how many TYPEs are changed");
     const Selected who = take(low, step[field::who], ObjectKind::Places);
-    const std::vector<Term> types = step[field::types].items();
+    const NewType to = new_type(low, step);
+    const Label end = low.code.label();
+    // What has no TYPE to be changed to stays as it is.
+    if (to.value != kNoId) lower::skip_unless(low, to.value, end);
     // "Its TYPE becomes": all that it has.
-    if (!one)
-        give(low, who.reg, type_gifts(low, types, kNoId, kEveryType | kPrintedType));
+    constexpr i32 kAll = kEveryType | kPrintedType;
+    if (!one && to.value == kNoId)
+        give(low, who.reg, type_gifts(low, to.named, kNoId, kAll));
+    else if (!one)
+        give(low, who.reg, to.gifts(low, low.pool.constant(kAll)));
     else if (!who.many)
-        change_one_type(low, who.reg, types);
+        change_one_type(low, who.reg, to);
     else
-        lower::for_each_of(low, who.reg, [&](u8 character) { change_one_type(low, character, types); });
+        lower::for_each_of(low, who.reg, [&](u8 character) { change_one_type(low, character, to); });
+    low.code.place(end);
     low.mention(who.group(), Act::Change);
 }
 
@@ -301,6 +338,23 @@ std::vector<SeatModification> bans_of(Lowering& low, const Term& step) {
 }
 
 }  // namespace
+
+bool own_step(Lowering& low, const Term& step) {
+    // "Your opponent may have your opponent draw a card" says nothing that "your opponent may draw a card" does not.
+    if (step.is(head::By) && low.acting != Who::You && player(low, step[field::by]) == low.acting)
+        low.decline("who does it makes no difference");
+    const Term of =
+        step.is(head::Modify) && step[field::mod].is(head::SetBp) ? step[field::mod][field::to][field::who] : Term();
+    if (!of || !is_reference(low, of) || low.continuous) return false;
+    // UCG 1.2.3: what is not there has no BP that another one could have.
+    lower::mention_changed(low, step);
+    const Group known = refer(low, of);
+    const Label end = low.code.label();
+    lower::skip_unless(low, known.reg < kHost ? low.pool.size(known.reg) : low.pool.count(low.filter(known)), end);
+    lower::action(low, step);
+    low.code.place(end);
+    return true;
+}
 
 Modifications own_modifications(Lowering& low, const Term& step) {
     const Term grade = step.is(head::ChangeGrade) ? step : step[field::mod];

@@ -213,10 +213,12 @@ constexpr lower::AspectWord kAspects[] = {
     {head::BpNumber, {Aspect::ObjectKind::Attribute, kBp, Aspect::Where::Field}},
 };
 constexpr lower::EventWord kEvents[] = {{head::Draw, kCardDrawn, ObjectKind::Cards}};
-// UCG 11.10.1: cards are drawn one at a time, effects resolved and characters leveled up one after the other.
-constexpr u64 kOfSeveral = u64{1} << kCharacterEnters | u64{1} << kLeavesPlay | u64{1} << kSentToDiscard |
-                           u64{1} << kDiscardedFromHand | u64{1} << kCardExiled | u64{1} << kCardToHand |
-                           u64{1} << kWinsBattle | u64{1} << kLosesBattle | u64{1} << kTiesBattle;
+// UCG 11.10.1: cards are drawn one at a time, and effects resolved one after the other. UCG 5.7.1: what leveled up is
+// opened together.
+constexpr u64 kOfSeveral = u64{1} << kCharacterEnters | u64{1} << kLevelsUp | u64{1} << kLeavesPlay |
+                           u64{1} << kSentToDiscard | u64{1} << kDiscardedFromHand | u64{1} << kCardExiled |
+                           u64{1} << kCardToHand | u64{1} << kWinsBattle | u64{1} << kLosesBattle |
+                           u64{1} << kTiesBattle;
 constexpr text::Head kChanges[] = {head::Modify, head::ChangeGrade, head::FixStat};
 constexpr text::Head kPlaces[] = {head::Under, head::FromStack, head::Exiled};
 constexpr lower::ReferenceWord kReferences[] = {
@@ -262,6 +264,8 @@ const lower::Dialect kDialect = {
     .field_only = field_only,
     .there_are = own_there_are,
     .stack_holds = stack_holds,
+    .under_some = under_some,
+    .step = own_step,
     .sentence = own_sentence,
     .aside = is_aside,
     .foretell = foretell,

@@ -46,6 +46,7 @@ bool own_sentence(Lowering& low, const Term& sentence) {
     // What the sentence before was narrowed by.
     low.restrictions.clear();
     if (!sentence.is(head::Charge)) return false;
+    lower::check_link(low, sentence[field::link]);
     const Label end = low.code.label();
     if (sentence[field::p]) skip_unless(low, condition(low, sentence[field::p]), end);
     const lower::ConditionalPart part(low);

@@ -60,6 +60,7 @@ std::optional<AmountId> own_condition(Lowering&, const Term& proposition);
 std::optional<AmountId> test_all(Lowering&, const Group&, const Term& predicate);
 std::optional<AmountId> own_there_are(Lowering&, const Term& what, const FilterContext&);
 std::optional<Filter> stack_holds(Lowering&, const Noun& card, const Term& q);
+Filter under_some(const Filter& characters);
 bool field_only(const Term& predicate);
 
 // ---- lower_history.cpp: what was done
@@ -76,8 +77,9 @@ u8 move_event(Lowering&, const Term& move);
 // Where a card came from, as a test of the card where it is now.
 Filter came_from(Lowering&, const Term& zone);
 
-// ---- lower_gift.cpp: what is given to characters
+// ---- lower_modification.cpp: what is given to characters
 Modifications own_modifications(Lowering&, const Term& step);
+bool own_step(Lowering&, const Term& step);
 // What a player, or some cards, cannot do: a property of a player, with the filter that says of which of their cards.
 std::vector<SeatModification> own_seat_modifications(Lowering&, const Term& step);
 // Reminders in continuous texts.

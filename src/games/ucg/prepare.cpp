@@ -15,10 +15,7 @@ void set_table(Rules& rules, const Setup& setup) {
 }
 
 // UCG 4.2.1: each player shuffles.
-Next shuffle_decks(Rules& rules, Frame&) {
-    for (Seat seat : kSeats) rules.shuffle(seat, kDeck);
-    return Next::Step;
-}
+Next shuffle_decks(Rules& rules, Frame&) { return steps::shuffle_decks(rules); }
 
 // UCG 4.2.2: the winner of a fair draw chooses to lead or not.
 Next choose_lead(Rules& rules, Frame& frame) { return steps::draw_who_chooses(rules, frame, kPromptLead); }

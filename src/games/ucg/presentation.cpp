@@ -43,17 +43,24 @@ std::vector<Keyword> keywords() {
 
 void word_questions(Presentation& showing) {
     showing.questions.resize(kPromptCount);
-    showing.questions[kPromptLead] = "Do you want to lead?";
-    showing.questions[kPromptRedraw] = "Redraw your whole hand? (once only)";
-    showing.questions[kPromptSetScene] = "Set a scene?";
-    showing.questions[kPromptSceneDraw] = "Draw a card for the scene?";
-    showing.questions[kPromptSetCharacter] = "Set a character";
-    showing.questions[kPromptLevelUp] = "Level up a character?";
-    showing.questions[kPromptTrigger] = "Which effect resolves next?";
-    showing.questions[kPromptPower] = "Use a power?";
-    showing.questions[kPromptName] = "Which character name does it have for this effect?";
-    showing.questions[kPromptType] = "Which TYPE is changed?";
-    showing.questions[kPromptPutOff] = "Which effect comes next?";
+    showing.questions[kPromptLead] = {"Do you want to lead?", "Who leads acts first in every step.", "", "Lead",
+                                      "Let the opponent lead"};
+    showing.questions[kPromptRedraw] = {"Redraw your whole hand? (once only)",
+                                        "The whole hand goes under the deck, and you draw as many others.", "",
+                                        "Redraw all", "Keep this hand"};
+    showing.questions[kPromptSetScene] = {"Set a scene?", "Only one scene is in play; a new one takes its place.",
+                                          "Set no scene"};
+    showing.questions[kPromptSceneDraw] = {"Draw a card for the scene?", "", "", "Draw a card", "Don't draw"};
+    showing.questions[kPromptSetCharacter] = {"Set a character",
+                                              "It lies face down until all cards are turned up together."};
+    showing.questions[kPromptLevelUp] = {
+        "Level up a character?",
+        "A card of the same character, one level higher, goes on top. Each character once a turn.", "Finish level up"};
+    showing.questions[kPromptTrigger] = {"Which effect resolves next?"};
+    showing.questions[kPromptPower] = {"Use a power?", "One after the other, until you pass.", "Use no power"};
+    showing.questions[kPromptName] = {"Which character name does it have for this effect?"};
+    showing.questions[kPromptType] = {"Which TYPE is changed?"};
+    showing.questions[kPromptPutOff] = {"Which effect comes next?"};
 }
 
 std::string scenes_replaced(const Position& position) {

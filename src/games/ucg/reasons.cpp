@@ -239,7 +239,7 @@ std::string cannot_be_used(const TextRequest& wanted) {
 
 std::string cost_not_payable(const TextRequest& wanted) {
     const Position& position = wanted.position;
-    const std::string missing = missing_cost(position.game, position.state, wanted.card, wanted.id, wanted.seat);
+    const std::string missing = missing_cost(position.game, position.state, wanted.card, wanted.id, wanted.seat).words;
     return "its cost cannot be paid in full" + (missing.empty() ? "" : ": " + missing);
 }
 

@@ -123,6 +123,7 @@ constexpr Named<Relation> kRelationNames[] = {
     {kHolds, "place of"},
     {kLeftOf, "left of"},
     {kRightOf, "right of"},
+    {kChargedHost, "host of"},
 };
 static_assert(names_all(kRelationNames, kRelationCount));
 

@@ -106,8 +106,7 @@ namespace {
 [[gnu::noinline]] bool has_what_keeps_it(const Position& position, CardIx card, const Destination& to) {
     if (position.has_effect(kCannotMove) && ban_on_move(position, card, to)) return true;
     const Frame* effect = moving_effect(position, to);
-    return effect && position.place_of(card) != kNone &&
-           !arbiter::affected(position, effect->controller, {ObjectKind::Cards, card});
+    return effect && !arbiter::affected(position, effect->controller, {ObjectKind::Cards, card});
 }
 
 }  // namespace
@@ -326,7 +325,7 @@ void send_by_rule(Rules& rules, CardSet cards, ZoneId to, Reason reason, const c
         rules.clause = clause;
         // What the rules do is not what the effect below does or fails to do.
         const int depth = rules.state.frames.size();
-        const u8 flags = depth > 0 ? rules.frame().flags : u8{0};
+        const u16 flags = depth > 0 ? rules.frame().flags : u16{0};
         rules.start_move(order);
         if (depth > 0 && rules.state.frames.size() == depth) rules.frame().flags = flags;
     }

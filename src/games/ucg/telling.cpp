@@ -10,32 +10,7 @@ namespace {
 using tell::Form;
 using tell::NumberPart;
 using How = NumberPart::How;
-
-// The tables by enumerator: each row with the one that it is for.
-template <Zone Value>
-using ZoneWordRow = tell::Row<Value, tell::ZoneWords>;
-template <SymbolKind Value>
-using SymbolRow = tell::Row<Value, tell::SymbolWords>;
-template <Relation Value>
-using RelationRow = tell::Row<Value, tell::RelationWords>;
-template <Attribute Value>
-using AttributeRow = tell::Row<Value, tell::AttributeWords>;
-template <Property Value>
-using PropertyRow = tell::Row<Value, tell::PropertyWords>;
-template <TriggerEvent Value>
-using EventRow = tell::Row<Value, tell::EventWords>;
-template <Reason Value>
-using ReasonRow = tell::Row<Value, tell::ReasonWords>;
-template <BookTest Value>
-using TestRow = tell::Row<Value, tell::TestWords>;
-template <BookValue Value>
-using ValueRow = tell::Row<Value, tell::ValueWords>;
-template <BookVerb Value>
-using VerbRow = tell::Row<Value, tell::VerbWords>;
-template <Moment Value>
-using MomentRow = tell::Row<Value, std::string>;
-template <Orientation Value>
-using PositionRow = tell::Row<Value, std::string>;
+using namespace tell::rows_by_enumerator;
 
 const std::vector<Word> kTypeWords = {{"BASIC", kBasic}, {"POWER", kPower},      {"SPEED", kSpeed},
                                       {"ARMED", kArmed}, {"HAZARD", kHazard},    {"DEVASTATION", kDevastation},
@@ -73,7 +48,10 @@ void name_objects(tell::Words& words) {
         RelationRow<kHolds>{{{Form::Is, "the character in whose stack {} lies"},
                              {"character in whose stack {} lies", "characters in whose stacks {} lie"}}},
         RelationRow<kLeftOf>{{{Form::Is, "next to {} on its player's left"}}},
-        RelationRow<kRightOf>{{{Form::Is, "next to {} on its player's right"}}});
+        RelationRow<kRightOf>{{{Form::Is, "next to {} on its player's right"}}},
+        RelationRow<kChargedHost>{
+            {{Form::Is, "the character under which {} lies as a Charge card"},
+             {"character under which {} lies as a Charge card", "characters under which {} lie as Charge cards"}}});
 }
 
 void name_attributes(tell::Words& words) {

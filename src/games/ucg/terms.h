@@ -83,6 +83,7 @@ enum Relation : u8 {
     kHolds,          // the place whose stack a card lies in
     kLeftOf,         // as their player sees it
     kRightOf,
+    kChargedHost,  // the place under which a Charge card lies
     kRelationCount
 };
 

@@ -200,7 +200,7 @@ Next activation(Rules& rules, Seat seat) {
 
 Next activation_lead(Rules& rules, Frame& frame) {
     if (rules.state.phase != kActivation) {
-        frame.flags &= static_cast<u8>(~kHoldTriggers);
+        clear_flags(frame, kHoldTriggers);
         begin_phase(rules, kActivation);
     }
     return activation(rules, lead(rules));
@@ -237,8 +237,8 @@ CardSet to_choose_from(const Position& position, CardSet due) {
 // All of it comes due at once: in the order of effects that trigger at once (UCG 10.1.3.4, 10.1.3.2).
 Next carry_out_delayed(Rules& rules, Frame& frame, Moment moment) {
     if (rules.state.delayed.empty()) return Next::Step;
-    const bool asked = (frame.flags & kAsked) != 0;
-    frame.flags &= static_cast<u8>(~kAsked);
+    const bool asked = (frame.flags & kAskedWhatIsNext) != 0;
+    clear_flags(frame, kAskedWhatIsNext);
     for (Seat seat : {lead(rules), next(rules)}) {
         CardSet due = put_off_to(rules.state, moment, seat);
         if (due.empty()) continue;
@@ -248,7 +248,7 @@ Next carry_out_delayed(Rules& rules, Frame& frame, Moment moment) {
         if (due.is_one() || (asked && due.has(answer))) {
             steps::carry_out_delayed(rules, due.is_one() ? due.first() : answer);
         } else {
-            frame.flags |= kAsked;
+            frame.flags |= kAskedWhatIsNext;
             rules.ask_mode(seat, kPromptPutOff, 0, rules.state.delayed.size() - 1, 0, due);
         }
         return Next::Again;

@@ -7,7 +7,6 @@
 namespace arbiter::ucg {
 
 using steps::begin_phase;
-using steps::kAsked;
 
 // ---- prepare.cpp
 void set_table(Rules&, const Setup&);

@@ -7,13 +7,13 @@ export type Status = "connecting" | "open" | "lost" | "outdated";
 export type Pushed = P.Lobby | P.TableCreated | P.Update | P.TableChanged | P.UndoAsked | P.Undone | P.Shutdown | P.MovedTable;
 export type Reply =
   | P.Done | P.Refused | P.CatalogMessage | P.TableCreated | P.Joined | P.Reasons | P.Decks | P.DeckChecked | P.CardTried
-  | P.CardLists | P.Games | P.ReplayOpened | P.ReplayPosition | P.Rules | P.Lobby | P.Welcome;
+  | P.CardLists | P.Games | P.ReplayOpened | P.ReplayPosition | P.Chances | P.Compared | P.Rules | P.Lobby | P.Welcome;
 export type Message = P.Welcome | P.Reload | Reply | Pushed;
 
 export type Request =
   | P.ClaimName | P.LogIn | P.NewToken | P.OpenCatalog | P.WatchLobby | P.CreateTable | P.JoinTable | P.LeaveTable | P.AddRandomness
   | P.GiveAnswer | P.AskWhy | P.Concede | P.AskUndo | P.ReplyUndo | P.Rematch | P.ListDecks | P.SaveDeck | P.DeleteDeck | P.CheckDeck
-  | P.TryCard | P.SaveCards | P.ListCards | P.DeleteCards | P.MyGames | P.OpenReplay | P.ReplayAt | P.ContinueFrom | P.OpenRules
+  | P.TryCard | P.SaveCards | P.ListCards | P.DeleteCards | P.MyGames | P.OpenReplay | P.ReplayAt | P.OpenChances | P.CompareChoices | P.ContinueFrom | P.OpenRules
   | P.PlayScenario | P.StartLesson;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
@@ -33,7 +33,7 @@ export interface SocketLike {
 }
 
 export interface Surroundings {
-  open(): SocketLike;
+  open(at?: string): SocketLike;  // at the address of one server of the site; else where the page came from
   token(): string | undefined;
   keepToken(token: string): void;
   later(run: () => void, milliseconds: number): unknown;
@@ -57,6 +57,7 @@ export class Connection {
   private nextId = 1;
   private tries = 0;
   private retry: unknown;
+  private at: string | undefined;
   private listeners = new Map<string, Set<(message: never) => void>>();
   private changed = new Set<() => void>();
 
@@ -64,7 +65,7 @@ export class Connection {
 
   start() {
     this.status = this.tries ? "lost" : "connecting";
-    const socket = this.around.open();
+    const socket = this.around.open(this.at);
     this.socket = socket;
     socket.onopen = () => {
       const token = this.around.token();
@@ -83,6 +84,16 @@ export class Connection {
     if (this.status !== "lost") return;
     this.around.cancel(this.retry);
     this.socket = undefined;
+    this.start();
+  }
+
+  // Goes on at another server of the site. When that one is lost, the way leads back to where the page came from.
+  moveTo(url: string) {
+    const left = this.socket;
+    this.lose();
+    this.around.cancel(this.retry);
+    left?.close();
+    this.at = url;
     this.start();
   }
 
@@ -142,6 +153,7 @@ export class Connection {
 
   private lose() {
     this.socket = undefined;
+    this.at = undefined;
     if (this.status === "outdated") return;
     for (const { reject } of this.waiting.values()) reject(new Refusal("lost", LOST));
     this.waiting.clear();

@@ -15,7 +15,10 @@ export const wordOf = (deck: DeckSummary): string => deckWord(deck.own ? { own: 
 
 export const deckFromQuery = (query: URLSearchParams): DeckChoice | undefined => deckChoice(query.get("deck"));
 
-// The deck that was meant, or the first that can be played.
+// Says so in its first lines.
+const LEARNERS = /^#.*\bto learn with\b/m;
+
+// The deck that was meant, else one for beginners, or the first that can be played.
 export function pickDeck(decks: DeckSummary[], word: string | undefined): DeckSummary | undefined {
-  return decks.find((deck) => wordOf(deck) === word && deck.legal) ?? decks.find((deck) => deck.legal && !deck.own) ?? decks.find((deck) => deck.legal);
+  return decks.find((deck) => wordOf(deck) === word && deck.legal) ?? decks.find((deck) => deck.legal && !deck.own && LEARNERS.test(deck.text)) ?? decks.find((deck) => deck.legal && !deck.own) ?? decks.find((deck) => deck.legal);
 }

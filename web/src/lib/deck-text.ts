@@ -87,3 +87,14 @@ export function freshName(wanted: string, taken: Iterable<string>): string {
   const stem = wanted.replace(/ \d+$/, "");
   for (let number = 2; ; number += 1) if (!names.has(`${stem} ${number}`)) return `${stem} ${number}`;
 }
+
+// What the first lines of a deck say of it, after its title: "# Title: what it does," "# and how."
+export function aboutIn(text: string): string {
+  const lines: string[] = [];
+  for (const line of text.split("\n")) {
+    if (!line.startsWith("#")) break;
+    lines.push(line.slice(1).trim());
+  }
+  const [, about = ""] = /^[^:]+:\s*(.+)$/s.exec(lines.join(" ")) ?? [];
+  return about;
+}

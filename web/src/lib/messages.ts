@@ -23,6 +23,8 @@ export const otherSeat = (seat: Seat): Seat => (seat === "A" ? "B" : "A");
 
 export const upperFirst = (sentence: string) => (sentence ? sentence[0]!.toUpperCase() + sentence.slice(1) : sentence);
 
+export const lowerFirst = (words: string) => (words ? words[0]!.toLowerCase() + words.slice(1) : words);
+
 // 83000 ms: "1:23".
 export function clockWords(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));

@@ -21,7 +21,7 @@ export type JoinAs = "player" | "spectator";
 export interface JoinTable { type: "join_table"; id: number; table: string; as: JoinAs; deck?: DeckChoice; side?: Side; since?: number }
 export interface LeaveTable { type: "leave_table"; id: number; table: string }
 export interface AddRandomness { type: "add_randomness"; id: number; table: string; hex: string }
-export interface GiveAnswer { type: "answer"; id: number; table: string; question: number; choices: number[] }
+export interface GiveAnswer { type: "answer"; id: number; table: string; question: number; choices: number[]; dont_ask_again?: true }
 export type Seat = "A" | "B";
 export interface Spot { zone: number; seat?: Seat; position: number; place?: number }
 export interface AskWhy { type: "why"; id: number; table: string; card?: Spot; place?: number }
@@ -29,7 +29,7 @@ export interface Concede { type: "concede"; id: number; table: string }
 export interface AskUndo { type: "undo"; id: number; table: string }
 export interface ReplyUndo { type: "reply_undo"; id: number; table: string; agree: boolean }
 export interface Rematch { type: "rematch"; id: number; table: string }
-export interface ListDecks { type: "list_decks"; id: number; game: string; list?: string }
+export interface ListDecks { type: "list_decks"; id: number; game: string; book?: string; list?: string }
 export interface SaveDeck { type: "save_deck"; id: number; game: string; name: string; text: string }
 export interface DeleteDeck { type: "delete_deck"; id: number; game: string; name: string }
 export interface CheckDeck { type: "check_deck"; id: number; game: string; book?: string; text: string; list?: string }
@@ -40,6 +40,8 @@ export interface DeleteCards { type: "delete_cards"; id: number; list: string }
 export interface MyGames { type: "my_games"; id: number; before?: string }
 export interface OpenReplay { type: "open_replay"; id: number; game_id: string; side: Side }
 export interface ReplayAt { type: "replay_at"; id: number; game_id: string; side: Side; at: number }
+export interface OpenChances { type: "open_chances"; id: number; game_id: string; seat: Seat }
+export interface CompareChoices { type: "compare_choices"; id: number; game_id: string; at: number }
 export interface ContinueFrom { type: "continue_from"; id: number; game_id: string; at: number; seat: Seat; bot: string }
 export interface OpenRules { type: "open_rules"; id: number; book: string }
 export interface PlayScenario { type: "play_scenario"; id: number; scenario: string; seat: Seat }
@@ -62,7 +64,7 @@ export interface KeywordWords { name: string; reminder: string }
 export type TextMark = "keyword" | "name" | "symbol" | "reminder" | "timing" | "cost";
 export interface TextPart { words: string; mark?: TextMark }
 export interface TextLine { parts: TextPart[] }
-export interface CardFace { id: number; number: string; name: string; kind: string; colors: string[]; facts: string; fields: Record<string, string | number | string[]>; text: TextLine[]; back?: number; front?: number; token?: true; declined?: string }
+export interface CardFace { id: number; number: string; name: string; kind: string; colors: string[]; facts: string; fields: Record<string, string | number | string[]>; text: TextLine[]; back?: number; front?: number; token?: true; declined?: string; copies?: number }
 export interface Catalog { game: string; book: string; hash: string; title: string; goal: string; lesson: string; zones: ZoneWords[]; phases: string[]; attributes: string[]; positions: string[]; slot: string; keywords: KeywordWords[]; cards: CardFace[] }
 export interface CatalogMessage { type: "catalog"; to: number; catalog: Catalog }
 export type TableState = "waiting" | "running" | "over";
@@ -75,10 +77,10 @@ export type QuestionKind = "main" | "pick" | "yes_no" | "number" | "order" | "mo
 export interface SourcePlace { place: number }
 export interface SourceCard { card: number }
 export type Tone = "good" | "bad" | "plain";
-export interface Forecast { words: string; tone: Tone }
+export interface Forecast { words: string; tone: Tone; more?: string }
 export type ChoiceKind = "play" | "use" | "attack" | "pick" | "pass" | "yes" | "no" | "number" | "mode" | "done";
 export interface Choice { words: string; short?: string; price?: string; forecast?: Forecast; kind: ChoiceKind; card?: Spot; place?: number; target?: number; harm?: string; same_as?: number; clause?: string }
-export interface Question { number: number; kind: QuestionKind; words: string; hint?: string; text?: string; source?: Spot | SourcePlace | SourceCard; choices: Choice[]; fewest: number; most: number; proposed?: number[]; numeric?: true; by_name?: true; end?: number }
+export interface Question { number: number; kind: QuestionKind; words: string; hint?: string; text?: string; source?: Spot | SourcePlace | SourceCard; choices: Choice[]; fewest: number; most: number; proposed?: number[]; numeric?: true; by_name?: true; end?: number; again?: string }
 export interface ClockTime { question: number; reserve: number }
 export interface Clocks { A: ClockTime; B: ClockTime; running?: Seat }
 export type Outcome = "won" | "draw" | "void";
@@ -86,7 +88,7 @@ export type EndedBy = "rules" | "concession" | "time" | "void";
 export interface Ended { outcome: Outcome; winner?: Seat; how: string[]; clause?: string; by: EndedBy }
 export interface CoachPoint { zone?: number; seat?: Seat; place?: number; card?: number; choice?: number }
 export interface Coach { title: string; words: string; point?: CoachPoint; step: number; steps: number; done?: true }
-export interface Update { type: "update"; table: string; number: number; patch?: unknown; lines?: Line[]; question?: Question; clocks?: Clocks; ended?: Ended; coach?: Coach }
+export interface Update { type: "update"; table: string; number: number; patch?: unknown; lines?: Line[]; question?: Question; clocks?: Clocks; ended?: Ended; coach?: Coach; passing?: true }
 export interface CatalogKey { game: string; book: string; hash: string; list?: string }
 export interface SeatInfo { name: string; bot: boolean; deck: string; here: boolean; thinks: boolean }
 export interface BothSeats { A: SeatInfo; B: SeatInfo }
@@ -105,8 +107,8 @@ export interface Modifier { property: string; on: ModifierOn; place?: number; se
 export interface Effect { card?: number; ability: number; seat: Seat; words: string }
 export interface Battle { attacker: number; target?: number; player?: Seat; guard?: number; attack: number; defend: number; words: string; if_unanswered?: string }
 export interface Standing { slot: number; A?: number; B?: number; ahead?: Seat; by: number; words: string }
-export interface View { seat?: Seat; turn: number; phase: number; lead?: Seat; asked?: Seat; over?: true; winner?: Seat; pips: Pips; totals: Totals; zones: Record<string, Zone>; places: Record<string, Place>; modifiers: Modifier[]; resolving: Effect[]; waiting: Effect[]; revealed: Card[]; battle?: Battle; standings?: Standing[] }
-export interface Joined { type: "joined"; to: number; table: TableInfo; seat?: Seat; side: Side; number: number; view?: View; lines: Line[]; missed?: Update[]; question?: Question; clocks?: Clocks; ended?: Ended; coach?: Coach }
+export interface View { seat?: Seat; turn: number; phase: number; lead?: Seat; starting?: Seat; asked?: Seat; over?: true; winner?: Seat; pips: Pips; totals: Totals; zones: Record<string, Zone>; places: Record<string, Place>; modifiers: Modifier[]; resolving: Effect[]; waiting: Effect[]; revealed: Card[]; battle?: Battle; standings?: Standing[] }
+export interface Joined { type: "joined"; to: number; table: TableInfo; seat?: Seat; side: Side; number: number; view?: View; lines: Line[]; missed?: Update[]; question?: Question; clocks?: Clocks; ended?: Ended; coach?: Coach; passing?: true }
 export interface TableChanged { type: "table_changed"; table: TableInfo }
 export interface UndoAsked { type: "undo_asked"; table: string; by: Seat }
 export interface Undone { type: "undone"; table: string; number: number; view: View; lines: Line[]; question?: Question; clocks?: Clocks }
@@ -117,22 +119,26 @@ export interface DeckLine { count: number; number: string; name: string; id?: nu
 export interface Bar { label: string; count: number }
 export interface DeckCount { title: string; bars: Bar[] }
 export interface DeckChecked { type: "deck_checked"; to: number; text: string; lines: DeckLine[]; problems: Diagnostic[]; legal: boolean; counts: DeckCount[] }
-export interface ToldAbility { printed: string; told: string }
+export interface ToldAbility { printed: string; told: string; program?: string[] }
 export interface ToldSide { name: string; facts: string[]; abilities: ToldAbility[] }
 export interface Stop { field: string; at: number; length: number; words: string }
-export interface CardTried { type: "card_tried"; to: number; understood: boolean; face?: CardFace; told?: ToldSide[]; problems: Diagnostic[]; stopped?: Stop }
+export interface CardTried { type: "card_tried"; to: number; understood: boolean; face?: CardFace; told?: ToldSide[]; problems: Diagnostic[]; stopped?: Stop; trees?: string[] }
 export interface CardList { list: string; name: string; game: string; cards: number; understood: number }
 export interface CardLists { type: "card_lists"; to: number; lists: CardList[] }
 export interface Games { type: "games"; to: number; games: GameLine[]; more?: string }
 export type MomentKind = "turn" | "life" | "battle" | "end";
 export interface Moment { at: number; words: string; seat?: Seat; turn: number; kind: MomentKind }
-export interface ReplayOpened { type: "replay_opened"; to: number; game_id: string; table: TableInfo; catalog: CatalogKey; length: number; moments: Moment[]; curve: Pips[]; ended: Ended; download: string }
+export interface ReplayOpened { type: "replay_opened"; to: number; game_id: string; table: TableInfo; catalog: CatalogKey; length: number; moments: Moment[]; ended: Ended; download: string }
 export interface ReplayPosition { type: "replay_position"; to: number; at: number; view: View; lines: Line[] }
+export interface Swing { at: number; points: number; seat: Seat; turn: number; words: string }
+export interface Chances { type: "chances"; to: number; game_id: string; seat: Seat; games: number; percent: number[]; swings: Swing[] }
+export interface ComparedChoice { words: string; percent: number; played?: true }
+export interface Compared { type: "compared"; to: number; at: number; seat: Seat; games: number; choices: ComparedChoice[] }
 export type ClauseKind = "engine" | "deck" | "text" | "heading" | "table";
 export interface ScenarioLine { scenario: string; title: string }
 export interface Clause { number: string; words: string; kind: ClauseKind; scenarios: ScenarioLine[] }
 export interface Rules { type: "rules"; to: number; book: string; clauses: Clause[] }
 export interface Shutdown { type: "shutdown"; words: string }
 export interface MovedTable { type: "moved_table"; table: string; url: string }
-export type ClientMessage = Hello | ClaimName | LogIn | NewToken | OpenCatalog | WatchLobby | CreateTable | JoinTable | LeaveTable | AddRandomness | GiveAnswer | AskWhy | Concede | AskUndo | ReplyUndo | Rematch | ListDecks | SaveDeck | DeleteDeck | CheckDeck | TryCard | SaveCards | ListCards | DeleteCards | MyGames | OpenReplay | ReplayAt | ContinueFrom | OpenRules | PlayScenario | StartLesson;
-export type ServerMessage = Welcome | Reload | Done | Refused | TokenMade | CatalogMessage | Lobby | TableCreated | Update | Joined | TableChanged | UndoAsked | Undone | Reasons | Decks | DeckChecked | CardTried | CardLists | Games | ReplayOpened | ReplayPosition | Rules | Shutdown | MovedTable;
+export type ClientMessage = Hello | ClaimName | LogIn | NewToken | OpenCatalog | WatchLobby | CreateTable | JoinTable | LeaveTable | AddRandomness | GiveAnswer | AskWhy | Concede | AskUndo | ReplyUndo | Rematch | ListDecks | SaveDeck | DeleteDeck | CheckDeck | TryCard | SaveCards | ListCards | DeleteCards | MyGames | OpenReplay | ReplayAt | OpenChances | CompareChoices | ContinueFrom | OpenRules | PlayScenario | StartLesson;
+export type ServerMessage = Welcome | Reload | Done | Refused | TokenMade | CatalogMessage | Lobby | TableCreated | Update | Joined | TableChanged | UndoAsked | Undone | Reasons | Decks | DeckChecked | CardTried | CardLists | Games | ReplayOpened | ReplayPosition | Chances | Compared | Rules | Shutdown | MovedTable;

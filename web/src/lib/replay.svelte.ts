@@ -1,5 +1,5 @@
 // A finished game while it is looked at: where one stands in it, from whose side, and what was fetched of it so far.
-import type { Line, ReplayOpened, ReplayPosition, Seat, Side } from "./protocol";
+import type { Chances, Compared, Line, ReplayOpened, ReplayPosition, Seat, Side } from "./protocol";
 import { requests } from "./requests";
 
 export class Replay {
@@ -60,6 +60,38 @@ export class Replay {
     this.known.set(key, found);
     this.seen += 1;
     return found;
+  }
+
+  // ---- what the choices were worth
+  chances = $state.raw<Partial<Record<Seat, Chances>>>({});
+  chancesProblem = $state("");
+  private asked = new Set<Seat>();
+  async findChances(seat: Seat) {
+    if (this.asked.has(seat)) return;
+    this.asked.add(seat);
+    try {
+      const found = await requests.openChances(this.id, seat);
+      this.chances = { ...this.chances, [seat]: found };
+      this.chancesProblem = "";
+    } catch (reason) {
+      this.asked.delete(seat);
+      this.chancesProblem = (reason as Error).message;
+    }
+  }
+  private comparedAt = new Map<number, Compared>();
+  private compares = $state(0);
+  get compared(): Compared | undefined {
+    void this.compares;
+    return this.comparedAt.get(this.at);
+  }
+  // Of the choice that led here, if one is still here then.
+  async compare() {
+    const at = this.at;
+    if (at === 0 || this.playing || this.comparedAt.has(at)) return;
+    const found = await requests.compareChoices(this.id, at).catch(() => undefined);
+    if (!found) return;
+    this.comparedAt.set(at, found);
+    this.compares += 1;
   }
 
   // What led here, with some of what came before; more of it is fetched when one stays.

@@ -3,7 +3,9 @@ import type { Clause } from "./protocol";
 
 export interface Chapter { number: string; title: string; clauses: Clause[] }
 
+// Official answers have numbers of their own ("Q0.12") and stand together.
 export function chapterOf(number: string): string {
+  if (/^Q/.test(number)) return "Q";
   return /^\d+/.exec(number)?.[0] ?? number;
 }
 
@@ -24,7 +26,7 @@ export function chapters(clauses: Clause[]): Chapter[] {
   const found = new Map<string, Chapter>();
   for (const clause of clauses) {
     const number = chapterOf(clause.number);
-    const chapter = found.get(number) ?? { number, title: "", clauses: [] };
+    const chapter = found.get(number) ?? { number, title: number === "Q" ? "Official answers" : "", clauses: [] };
     found.set(number, chapter);
     if (clause.number === number && clause.kind === "heading") chapter.title = clause.words.replace(/\.$/, "");
     chapter.clauses.push(clause);

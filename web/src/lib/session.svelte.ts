@@ -4,6 +4,11 @@ import type { Welcome } from "./protocol";
 
 const TOKEN = "arbiter.token";
 
+// "https://cards.example/s1": "wss://cards.example/s1/ws".
+function socketAddress(server: string): string {
+  return `${server.replace(/^http/, "ws").replace(/\/$/, "")}/ws`;
+}
+
 class Session {
   status = $state<Status>("connecting");
   welcome = $state.raw<Welcome | undefined>();
@@ -11,7 +16,7 @@ class Session {
 
   constructor() {
     this.connection = new Connection({
-      open: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`),
+      open: (at) => new WebSocket(socketAddress(at ?? location.origin)),
       token: () => localStorage.getItem(TOKEN) ?? undefined,
       keepToken: (token) => localStorage.setItem(TOKEN, token),
       later: (run, milliseconds) => setTimeout(run, milliseconds),

@@ -41,15 +41,17 @@ export function answerWords(question: Question, choice: Choice): string {
   if (!/^(yes|no)$/i.test(words)) return upperFirst(words);
   if (choice.kind === "no") return "Don't";
   const asked = question.words.replace(/\s*\([^)]*\)\s*$/, "").replace(/\?$/, "").replace(/^(do you want to|will you|you may)\s+/i, "");
-  return asked.length <= 46 ? upperFirst(asked) : "Yes";
+  return asked.length <= 30 ? upperFirst(asked) : "Do it";
 }
 
 const VERBS: Partial<Record<Choice["kind"], string>> = { play: "Play", use: "Use", attack: "Attack with" };
 
 // The second tap says what is done: "Remove Deacon Ames".
-export function confirmWords(choice: Choice, name: string | undefined): string {
+export function confirmWords(choice: Choice, name: string | undefined, asked = ""): string {
+  const at = name ? choice.words.indexOf(name) : -1;
+  if (!choice.short && at > 0 && !choice.words.slice(0, at).includes("(")) return upperFirst(choice.words.slice(0, at + name!.length));
   if (choice.short || !name || !/\(|\bline\b|\barea\b/i.test(choice.words)) return upperFirst(choice.short ?? choice.words);
-  return `${VERBS[choice.kind] ?? "Choose"} ${name}`;
+  return `${VERBS[choice.kind] ?? (/^block/i.test(asked) ? "Block with" : "Choose")} ${name}`;
 }
 
 // "Can block: wins, no damage." What a tap does, and what it costs.

@@ -33,6 +33,7 @@ export class TableState {
   side = $state<P.Side>("public");
   asking = $state.raw<Asking | undefined>();
   sending = $state(false);
+  passing = $state(false);                               // the server is about to decline the question, as it was told to
   behind = $state(0);                                    // updates that wait for their beat
   notice = $state("");
   undoAskedBy = $state<P.Seat | undefined>();
@@ -91,6 +92,11 @@ export class TableState {
     return form === "who" ? name : `${name}'s`;
   }
 
+  // Who watches is told of A and B.
+  private get namer(): ((seat: P.Seat) => string) | undefined {
+    return this.plays ? undefined : (seat) => this.nameOf(seat);
+  }
+
   light(anchor: Anchor): Light | undefined {
     return this.lighting.lights.get(anchor);
   }
@@ -119,10 +125,11 @@ export class TableState {
     void this.join();
   }
 
-  // Another server has the table now: behind the same address, or at one of its own.
+  // Another server of the site has the table now; without an address it is not known yet which.
   private move(url: string) {
-    if (url && new URL(url, location.href).origin !== location.origin) location.assign(new URL(`/t/${this.id}`, url));
-    else setTimeout(() => void this.join(), 500);
+    if (!url) setTimeout(() => void this.join(), 500);
+    else if (new URL(url).origin === location.origin) this.connection.moveTo(url);
+    else location.assign(new URL(`/t/${this.id}`, url));
   }
 
   stop() {
@@ -163,6 +170,7 @@ export class TableState {
   private take(joined: P.Joined) {
     this.seat = joined.seat;
     this.side = joined.side;
+    this.info ??= joined.table;
     if (joined.missed) {
       this.question = joined.question;
       for (const update of joined.missed) this.receive({ ...update, table: this.id });
@@ -174,13 +182,13 @@ export class TableState {
       this.behind = 0;
       this.number = joined.number;
       this.view = joined.view;
-      this.lines = told(joined.lines ?? []);
+      this.lines = told(joined.lines ?? [], this.namer);
     }
     this.number = joined.number;
     if (joined.clocks) this.takeClocks(joined.clocks);
-    if (joined.ended) this.ended = told(joined.ended);
+    if (joined.ended) this.ended = told(joined.ended, this.namer);
     if (joined.coach) this.coach = joined.coach.done ? undefined : joined.coach;
-    this.ask(joined.question);
+    this.ask(joined.question, joined.passing === true);
     this.takeInfo(joined.table);
   }
 
@@ -250,11 +258,11 @@ export class TableState {
   private apply(update: P.Update) {
     const silent = update.patch === undefined && update.lines === undefined;
     if (update.patch !== undefined) this.view = merge(this.view, update.patch) as P.View;
-    if (update.lines?.length) this.lines = [...this.lines, ...told(update.lines)];
+    if (update.lines?.length) this.lines = [...this.lines, ...told(update.lines, this.namer)];
     if (update.clocks) this.takeClocks(update.clocks);
     if (update.coach) this.coach = update.coach.done ? undefined : update.coach;
-    if (update.ended) this.ended = told(update.ended);
-    if (update.question || !silent) this.ask(update.question);
+    if (update.ended) this.ended = told(update.ended, this.namer);
+    if (update.question || !silent) this.ask(update.question, update.passing === true);
     if (!silent) this.why = undefined;
     this.settle();
   }
@@ -266,7 +274,7 @@ export class TableState {
     this.behind = 0;
     this.number = message.number;
     this.view = message.view;
-    this.lines = told(message.lines ?? []);
+    this.lines = told(message.lines ?? [], this.namer);
     this.ended = undefined;
     this.endOpen = true;
     this.undoAskedBy = undefined;
@@ -278,7 +286,8 @@ export class TableState {
     this.clocks = { at: performance.now(), clocks };
   }
 
-  private ask(question: P.Question | undefined) {
+  private ask(question: P.Question | undefined, passing = false) {
+    this.passing = passing && question !== undefined;
     const same = question && this.question?.number === question.number && this.asking !== undefined;
     this.question = question && toldQuestion(question, this.view, this.book);
     this.sending = false;
@@ -328,14 +337,14 @@ export class TableState {
   }
 
   // Ends the step. The first time that something lit would be left, it says so and waits for a second press.
-  end() {
+  end(never = false) {
     const { question, asking } = this;
     if (question?.end === undefined || !asking || !this.mayAct) return;
-    if (question.kind === "main" && !asking.source && this.lighting.lights.size && !localStorage.getItem(ENDED_ONCE)) {
+    if (!never && question.kind === "main" && !asking.source && this.lighting.lights.size && !localStorage.getItem(ENDED_ONCE)) {
       localStorage.setItem(ENDED_ONCE, "yes");
       return this.tell("Lit cards can still be used. Press once more to go on without them.");
     }
-    void this.answer([question.end]);
+    void this.answer([question.end], never);
   }
 
   back(): boolean {
@@ -344,13 +353,14 @@ export class TableState {
     return true;
   }
 
-  async answer(choices: number[]) {
+  // `never`: questions of this kind are declined for as long as the question said.
+  async answer(choices: number[], never = false) {
     const { question } = this;
     if (!question || !this.mayAct) return;
     this.sending = true;
     this.why = undefined;
     try {
-      await this.connection.request({ type: "answer", table: this.id, question: question.number, choices });
+      await this.connection.request({ type: "answer", table: this.id, question: question.number, choices, ...(never ? { dont_ask_again: true } : {}) });
     } catch (error) {
       this.sending = false;
       if (!(error instanceof Refusal)) throw error;

@@ -1,36 +1,110 @@
-// The server's words as the table shows them: cards by their names alone (their numbers are in the reader), and no warning that
-// a card from the hand is used up by using it.
+// The server's words as the table shows them: cards by their names alone (their numbers are in the reader), players by theirs, and
+// no warning of what every answer costs alike.
 import type { Book } from "../lib/catalog";
-import type { Choice, Question, View } from "../lib/protocol";
+import type { Choice, Question, Reason, Seat, View } from "../lib/protocol";
 import { ofChoice } from "./anchors";
 import { cardAt } from "./zones";
 
 const NUMBER = /\b[A-Z][A-Z0-9]*(?:[-/][A-Z0-9]+)*[-/]\d+[a-z]?\s+(?=["“'A-Z0-9])/g;
-const TOLD = new Set(["words", "short", "price", "harm", "text", "hint", "reason", "how", "title", "if_unanswered"]);
+const TOLD = new Set(["words", "short", "price", "harm", "text", "hint", "reason", "how", "title", "if_unanswered", "more"]);
 
 export const withoutNumbers = (words: string) => words.replace(NUMBER, "");
 
+// Who watches is told of A and B. "A" is a player where it owns something or does something, else it is an article.
+const OWNS = /\b([AB])'s\b/g;
+const DOES = /(^|[,;:] | and )([AB])(?=:|\s+(?:[a-z]+s|won|had|gave|could|\d+)\b)/g;
+
+export const withNames = (words: string, nameOf: (seat: Seat) => string) =>
+  words.replace(OWNS, (_, seat: Seat) => `${nameOf(seat)}'s`).replace(DOES, (_, before: string, seat: Seat) => `${before}${nameOf(seat)}`);
+
 // The same value with the numbers taken out of everything that is told.
-export function told<T>(value: T): T {
-  if (Array.isArray(value)) return value.map((one) => told(one as unknown)) as T;
+export function told<T>(value: T, nameOf?: (seat: Seat) => string): T {
+  const plain = (words: string) => (nameOf ? withNames(withoutNumbers(words), nameOf) : withoutNumbers(words));
+  if (Array.isArray(value)) return value.map((one) => told(one as unknown, nameOf)) as T;
   if (typeof value !== "object" || value === null) return value;
   const out: Record<string, unknown> = {};
   for (const [key, one] of Object.entries(value)) {
     const isWords = TOLD.has(key);
-    out[key] = isWords && typeof one === "string" ? withoutNumbers(one) : isWords && Array.isArray(one) ? one.map((line) => (typeof line === "string" ? withoutNumbers(line) : told(line as unknown))) : told(one);
+    out[key] = isWords && typeof one === "string" ? plain(one) : isWords && Array.isArray(one) ? one.map((line) => (typeof line === "string" ? plain(line) : told(line as unknown, nameOf))) : told(one, nameOf);
   }
   return out as T;
 }
 
-// A combo or an event goes to its pile once it is used: that is its price, not a loss.
-function isItsOwnUse(choice: Choice, view: View, book: Book): boolean {
-  if (!choice.harm || !choice.card || choice.card.place !== undefined) return false;
-  const name = book.face(cardAt(view, ofChoice(choice)!)?.d)?.name;
-  return name !== undefined && choice.harm.startsWith(`${name} goes to`) && !choice.harm.includes(",", name.length);
+// The name of the card that a choice is about, if it is known.
+const nameIn = (choice: Choice, view: View, book: Book) => {
+  const anchor = ofChoice(choice);
+  return anchor === undefined ? undefined : book.face(cardAt(view, anchor)?.d)?.name;
+};
+
+// "X goes to the Drop Area, Y goes to the Drop Area": one loss each. Names have commas of their own.
+const LOSS = /(.+? goes to the [^,]+)(?:, |$)/g;
+const lossesIn = (harm: string) => { const found = [...harm.matchAll(LOSS)].map((one) => one[1]!); return found.length ? found : [harm]; };
+
+// What an answer itself loses. Not what every answer costs alike, for that was decided before (a card that is being paid for, a combo
+// that has been made); and not the card from the hand that is used up by using it, for that is its price.
+function lossOf(choice: Choice, all: Choice[], view: View, book: Book): string | undefined {
+  if (!choice.harm) return undefined;
+  const name = nameIn(choice, view, book);
+  const used = choice.card && choice.card.place === undefined && name;
+  const others = all.filter((one) => one !== choice);
+  const own = lossesIn(choice.harm).filter((loss) => {
+    if (used && loss.startsWith(`${used} goes to`)) return false;
+    if (name === undefined || loss.includes(name) || !loss.includes(" goes to ")) return true;
+    return !others.length || others.some((one) => !lossesIn(one.harm ?? "").includes(loss));
+  });
+  return own.length ? own.join(", ") : undefined;
 }
 
 export function toldQuestion(question: Question, view: View | undefined, book: Book | undefined): Question {
   const out = told(question);
+  // The button that ends the step says what passing does, and the counter how many are asked for.
+  out.words = out.words.replace(/\s*\(pass: [^)]*\)\s*$/, "");
+  if (out.most > 0 && !out.numeric) out.words = out.words.replace(/\s*\((?:up to )?\d+\)\s*$/, "");
   if (!view || !book) return out;
-  return { ...out, choices: out.choices.map((choice) => (isItsOwnUse(choice, view, book) ? { ...choice, harm: undefined } : choice)) };
+  // Copies are told once; whoever ends the step is told of what is lost by that.
+  const whole = out.choices.map((choice) => (choice.same_as === undefined ? choice : { ...choice, harm: choice.harm ?? out.choices[choice.same_as]?.harm }));
+  return { ...out, choices: out.choices.map((choice, at) => { const harm = lossOf(whole[at]!, whole, view, book); return harm === choice.harm ? choice : { ...choice, harm }; }) };
+}
+
+// A forecast in brief may have more to say.
+export const wholeOf = (forecast: { words: string; more?: string }) => forecast.more ?? forecast.words;
+
+const SHORT = 20;
+
+// A forecast has little room on a card: its first parts stand there, the reader has all of it.
+export function shortened(words: string): string {
+  const parts = words.split(/, |; /);
+  let out = parts[0]!;
+  let used = 1;
+  while (used < parts.length && out.length + parts[used]!.length + 2 <= SHORT) out += `, ${parts[used++]}`;
+  return used < parts.length ? `${out} …` : out;
+}
+
+// "The text of X ([Auto] When ...) is carried out": what stands in brackets is read when the line is opened.
+export function folded(words: string): { words: string; more?: string } {
+  const found = /^(.*?)\s*\((\[.*)\)(.*)$/s.exec(words);
+  return found ? { words: `${found[1]}${found[3]}`, more: found[2] } : { words };
+}
+
+// "X attacks Y: 10000 against 8000. Counter?": what is asked, and where it would be too long for one line, what it is about.
+export function situationAndQuestion(words: string): { situation: string; asks: string } {
+  const found = words.length > 48 ? /^(.*[.!]) +([^.]*\?)$/s.exec(words) : null;
+  return found ? { situation: found[1]!, asks: found[2]! } : { situation: "", asks: words };
+}
+
+// A line of the log is a sentence.
+export const sentence = (words: string) => (/[.!?:…]$/.test(words) ? words : `${words}.`);
+
+// What stands against a card, each reason once: it is the same for every place that the card could go to. That something else is being
+// asked says little where there is more to say.
+export function reasonsOnce(reasons: Reason[]): Reason[] {
+  const found = new Map<string, Reason>();
+  for (const reason of reasons) {
+    const key = reason.can ? `can ${reason.words}` : `${reason.reason} ${reason.clause} ${reason.by}`;
+    const known = found.get(key);
+    if (!known || reason.words.length < known.words.length) found.set(key, reason);
+  }
+  const all = [...found.values()];
+  const telling = all.filter((reason) => reason.can || !/does not answer the open question/i.test(reason.reason ?? ""));
+  return telling.length ? telling : all;
 }

@@ -1,14 +1,9 @@
 // ucg: the battle areas in the order in which this side sees them.
-import type { Seat, Standing } from "../lib/protocol";
+import type { Card, Seat, Standing } from "../lib/protocol";
 import type { TableState } from "./state.svelte";
-import { placesOf, type NumberedPlace } from "./zones";
+import { placesOf, zoneOf, type NumberedPlace } from "./zones";
 
 export interface Area { slot: number; number: number; mine?: NumberedPlace; theirs?: NumberedPlace; standing?: Standing }
-
-// Who led turn 1: the log says so.
-function firstLead(table: TableState): Seat {
-  return table.lines.find((line) => line.weight === "turn" && line.turn === 1 && line.seat)?.seat ?? "A";
-}
 
 const faceUp = (place: NumberedPlace | undefined) => place?.stack[0] !== undefined && !place.stack[0].down;
 
@@ -19,6 +14,14 @@ export function standingWords(area: Area, me: Seat): string {
   if (mine?.stack[0]?.down || theirs?.stack[0]?.down) return "Not turned up";
   if (!standing?.ahead) return faceUp(mine) && faceUp(theirs) ? "Even" : "Open";
   return `${standing.ahead === me ? "Ahead" : "Behind"} by ${standing.by}`;
+}
+
+export interface Scene { seat: Seat; at: number; card: Card }
+
+// The scenes of both sides, the other's first.
+export function scenesOf(table: TableState): Scene[] {
+  const zone = table.book!.zone("scene area");
+  return [table.other, table.me].flatMap((seat) => zoneOf(table.view!, seat, zone).cards.map((card, at) => ({ seat, at, card })));
 }
 
 export function areasOf(table: TableState): Area[] {
@@ -37,5 +40,6 @@ export function areasOf(table: TableState): Area[] {
     if (area) area.standing = standing;
   }
   const areas = [...bySlot.values()].filter((area) => area.mine || area.theirs).sort((a, b) => a.slot - b.slot);
-  return firstLead(table) === table.me ? areas.reverse() : areas;
+  // Area 1 lies at the right hand of who led the first turn.
+  return (view.starting ?? "A") === table.me ? areas.reverse() : areas;
 }

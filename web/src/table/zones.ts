@@ -19,7 +19,7 @@ export function placesOf(view: View, seat: Seat, zone: number): NumberedPlace[] 
 }
 
 // The zones whose single cards are drawn one by one beside the places: a hand, what is paid with.
-const ONE_BY_ONE: Record<string, string[]> = { ucg: [], ua: ["ap area"], dbs: ["energy area"] };
+const ONE_BY_ONE: Record<string, string[]> = { ucg: ["scene area"], ua: ["ap area"], dbs: ["energy area"] };
 
 export function isOnTable(view: View, book: Book, me: Seat, anchor: Anchor): boolean {
   const [kind, rest = ""] = anchor.split(":");

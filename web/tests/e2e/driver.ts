@@ -1,12 +1,14 @@
-// Plays through the page as a person would: looks for what is lit or offered, and clicks it with the mouse.
+// Plays through the page as a person would: looks for what is lit or offered, and clicks it with the mouse or, on a phone, taps it.
 import { expect, type Browser, type Page } from "@playwright/test";
 import type { DeckChoice, TableSettings } from "../../src/lib/protocol";
 
 export interface Player { page: Page; problems: string[] }
 
+const isPhone = (size: { width: number } | null) => size !== null && size.width < 700;
+
 // A browser of its own (so a player of its own) with the opponent's moves shown at once.
 export async function newPlayer(browser: Browser, url: string, viewport = { width: 1440, height: 900 }): Promise<Player> {
-  const context = await browser.newContext({ viewport, baseURL: url, reducedMotion: "reduce" });
+  const context = await browser.newContext({ viewport, baseURL: url, reducedMotion: "reduce", hasTouch: isPhone(viewport) });
   await context.addInitScript(() => {
     localStorage.setItem("arbiter.settings", JSON.stringify({ speed: "instant", sound: false }));
     localStorage.setItem("arbiter.ended-once", "yes");
@@ -67,7 +69,9 @@ export function look(roll: number): Look {
   const things = [...lit, ...choices];
   const pick = <T>(from: T[]) => from[Math.floor(((roll * 997) % 1) * from.length)]!;
   // In a lesson, what the coach points at; otherwise whatever is lit.
-  const coached = all("[data-coached]").find((node) => node.dataset.lit !== "picked" && node.getAttribute("aria-pressed") !== "true");
+  const coached = all("[data-coached]").find((node) => node.dataset.lit !== "picked");
+  // The coach points a moment after it has spoken.
+  if (document.querySelector(".coach") && !coached && roll < 0.8) return { wait: true };
   const wanted = confirm ?? coached ?? (go && (roll < 0.6 || !things.length) ? go : undefined) ?? (end && (roll < 0.25 || !things.length) ? end : undefined) ?? (things.length ? pick(things) : undefined);
   const question = ask.querySelector("h2")?.textContent ?? "";
   if (!wanted) return { stuck: `${question} ${ask.innerHTML.slice(0, 400)}` };
@@ -95,6 +99,7 @@ export async function step(page: Page, roll: number): Promise<boolean> {
   if ("over" in seen) return true;
   if ("wait" in seen) await page.waitForTimeout(30);
   else if ("stuck" in seen) throw new Error(`nothing can be clicked: ${seen.stuck}`);
+  else if (isPhone(page.viewportSize())) await page.touchscreen.tap(seen.x, seen.y);
   else await page.mouse.click(seen.x, seen.y);
   return false;
 }

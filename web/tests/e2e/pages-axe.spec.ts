@@ -1,13 +1,6 @@
 // Every page around the table, in both themes, on a laptop and on a phone: axe finds nothing, nothing runs out of the window, nothing jumps.
-import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
-import { createTable, newPlayer } from "./driver";
-import { startServer, type RunningServer } from "./server";
-
-let server: RunningServer;
-test.beforeAll(async () => { server = await startServer(); });
-test.afterAll(() => server.stop());
-test.describe.configure({ timeout: 480_000 });
+import { createTable } from "./driver";
+import { axe, expect, LAPTOP, PHONE, test } from "./test";
 
 // Long lists are narrowed down first: a hundred cards of one make are looked at no better than five.
 const pages: [path: string, ready: string, search?: [label: string, words: string]][] = [
@@ -20,20 +13,22 @@ const pages: [path: string, ready: string, search?: [label: string, words: strin
   ["/account", ".account"],
 ];
 
-for (const theme of ["dark", "light"] as const)
-  for (const [name, viewport] of [["laptop", { width: 1440, height: 900 }], ["phone", { width: 390, height: 844 }]] as const)
-    test(`pages, ${theme}, ${name}`, async ({ browser }) => {
-      const { page, problems } = await newPlayer(browser, server.url, viewport);
-      await page.emulateMedia({ colorScheme: theme });
-      await createTable(page, { game: "ucg" });
-      for (const [path, ready, search] of pages) {
-        await page.goto(path);
-        await page.locator(ready).first().waitFor({ state: "attached", timeout: 60_000 });
-        if (search) await page.getByLabel(search[0]).fill(search[1]);
-        const found = (await new AxeBuilder({ page }).analyze()).violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.target.join(" ")} ${node.any.map((check) => check.message).join(" ")}`).join(" | ")}`);
-        expect(found, `${path} ${theme} ${name}`).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(viewport.width);
+for (const [name, size] of [["a laptop", LAPTOP], ["a phone", PHONE]] as const)
+  test(`the pages on ${name}`, async ({ join }) => {
+    const page = await join(size);
+    await createTable(page, { game: "ucg" });
+    for (const [path, ready, search] of pages) {
+      await page.goto(path);
+      await page.locator(ready).first().waitFor({ state: "attached" });
+      if (search) await page.getByLabel(search[0]).fill(search[1]);
+      for (const colorScheme of ["dark", "light"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axe(page), `${path} ${colorScheme}`).toEqual([]);
       }
-      expect(problems).toEqual([]);
-      await page.context().close();
-    });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(size.width);
+    }
+    // The longest rulebook as a whole: every clause stays in the window.
+    await page.goto("/rules/dbs-1.077");
+    await page.locator(".rule-row").first().waitFor();
+    expect(await page.locator(".rule-row .rule").evaluateAll((all, right) => all.filter((one) => one.getBoundingClientRect().right > right).length, size.width)).toBe(0);
+  });

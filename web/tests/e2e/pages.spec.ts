@@ -1,12 +1,7 @@
 // The pages around the table, on a real server: somebody finds a game, builds a deck, writes a card, looks at a replay, reads the rules.
-import { expect, test, type Page } from "@playwright/test";
-import { newPlayer, rolls, step } from "./driver";
-import { startServer, type RunningServer } from "./server";
-
-let server: RunningServer;
-test.beforeAll(async () => { server = await startServer(); });
-test.afterAll(() => server.stop());
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+import type { Page } from "@playwright/test";
+import { rolls, step } from "./driver";
+import { axe, expect, LAPTOP, PHONE, test } from "./test";
 
 const asked = (page: Page) => page.locator(".ask:not(.ask--wait)").first();
 
@@ -22,8 +17,8 @@ async function concede(page: Page) {
   await page.locator(".endbox").waitFor();
 }
 
-test("a first visit plays against a bot with one click", async ({ browser }) => {
-  const { page, problems } = await newPlayer(browser, server.url);
+test("a first visit plays against a bot with one click", async ({ join }) => {
+  const page = await join();
   await page.goto("/");
   await expect(page.getByRole("radio")).toHaveCount(3);
   await page.getByRole("button", { name: "Play now against a bot" }).click();
@@ -32,12 +27,25 @@ test("a first visit plays against a bot with one click", async ({ browser }) => 
   await expect(page.getByRole("heading", { name: "Continue" })).toBeVisible();
   await page.getByRole("link", { name: "Go on" }).click();
   await asked(page).waitFor();
-  expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test("a deck is built, checked while it grows, and played", async ({ browser }) => {
-  const { page, problems } = await newPlayer(browser, server.url);
+test("every rulebook is played from the first page, with decks that it allows", async ({ join }) => {
+  const page = await join();
+  for (const rules of ["1.2", "1.4", "1.5", "1.7"]) {
+    await page.goto("/");
+    await page.getByLabel("Rules").selectOption({ label: rules });
+    await expect(page.getByRole("combobox", { name: "You", exact: true }).locator("option:disabled")).toHaveCount({ "1.2": 4, "1.4": 3, "1.5": 2, "1.7": 0 }[rules]!);
+    // The bot's deck is a surprise: never one that the rulebook does not allow.
+    for (let again = 0; again < 2; again++) {
+      await page.goto("/");
+      await page.getByRole("button", { name: "Play now against a bot" }).click();
+      await asked(page).waitFor();
+    }
+  }
+});
+
+test("a deck is built, checked while it grows, and played", async ({ join }) => {
+  const page = await join();
   await page.goto("/decks?game=ua");
   await page.getByRole("button", { name: "New deck" }).click();
   await page.getByLabel("Name of the deck").fill("Steam and Salt");
@@ -49,6 +57,8 @@ test("a deck is built, checked while it grows, and played", async ({ browser }) 
     const more = cards.nth(at).getByRole("button", { name: /^One more/ });
     for (let copy = 0; copy < (at < 12 ? 4 : 2); copy++) await more.click();
   }
+  await expect(cards.first().locator(".step__n")).toHaveText("4 of 4");
+  await expect(cards.first().getByRole("button", { name: /^One more/ })).toBeDisabled();
   await expect(page.locator(".count")).toHaveText(/^50/);
   await expect(page.getByText(/Legal by/)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -62,14 +72,14 @@ test("a deck is built, checked while it grows, and played", async ({ browser }) 
   await page.getByRole("button", { name: "Play with it" }).click();
   await asked(page).waitFor();
   await playSome(page, 5, 12);
-  expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test("a list of another site is imported, exported and deleted", async ({ browser }) => {
-  const { page, problems } = await newPlayer(browser, server.url);
+test("a list of another site is imported, exported and deleted", async ({ join }) => {
+  const page = await join();
   await page.goto("/decks?game=ua");
   await page.getByRole("button", { name: "Import" }).click();
+  await page.getByLabel(/Paste a list/).fill('{"cards":[{"id":"CRW-1-001","qty":4},{"id":"CRW-1-002","qty":2}]}');
+  await expect(page.getByText("6 cards understood")).toBeVisible();
   await page.getByLabel(/Paste a list/).fill("CRW-1-001 x4\n3x CRW-1-002\n3x CRW-9-999 foo\n");
   await expect(page.getByText("7 cards understood")).toBeVisible();
   await expect(page.getByText(/CRW-9-999 foo/).last()).toBeVisible();
@@ -83,13 +93,16 @@ test("a list of another site is imported, exported and deleted", async ({ browse
   await page.getByRole("button", { name: "Delete Imported deck" }).click();
   await page.getByRole("button", { name: "Put it back" }).click();
   await expect(page.getByRole("heading", { name: "Imported deck" })).toBeVisible();
-  expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test("a card is written, stopped at a word, set right and played", async ({ browser }) => {
-  const { page, problems } = await newPlayer(browser, server.url);
+test("a card is written, stopped at a word, set right and played", async ({ join }) => {
+  const page = await join();
   await page.goto("/lab");
+  await page.getByRole("button", { name: "Tree" }).click();
+  await expect(page.locator(".listing")).toContainText("does: While");
+  await page.getByRole("button", { name: "Program" }).click();
+  await expect(page.locator(".listing")).toContainText(/while it works: property \d+/);
+  await page.getByRole("button", { name: "In words" }).click();
   const text = page.getByLabel("Text", { exact: true });
   await text.fill("[SIN] You may draw a blue card.");
   await expect(page.locator("mark.stop")).toHaveText("blue card.");
@@ -100,12 +113,10 @@ test("a card is written, stopped at a word, set right and played", async ({ brow
   await page.getByRole("button", { name: "Try it" }).click();
   await asked(page).waitFor();
   await playSome(page, 6, 10);
-  expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test("every example of the card lab is understood", async ({ browser }) => {
-  const { page, problems } = await newPlayer(browser, server.url);
+test("every example of the card lab is understood", async ({ join }) => {
+  const page = await join();
   await page.goto("/lab");
   for (const game of ["UCG", "UA", "DBS"]) {
     await page.getByRole("button", { name: game, exact: true }).click();
@@ -115,12 +126,10 @@ test("every example of the card lab is understood", async ({ browser }) => {
       await expect(page.locator(".mine-cards li.on .tag")).toHaveText("plays");
     }
   }
-  expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test("a card list of one's own is brought in and built with", async ({ browser }) => {
-  const { page, problems } = await newPlayer(browser, server.url);
+test("a card list of one's own is brought in and built with", async ({ join }) => {
+  const page = await join();
   await page.goto("/lab");
   await page.getByRole("button", { name: "UA", exact: true }).click();
   await page.getByRole("button", { name: "Own lists" }).click();
@@ -132,19 +141,21 @@ test("a card list of one's own is brought in and built with", async ({ browser }
   await page.getByRole("link", { name: /Build a deck/ }).click();
   await page.getByLabel("Search cards").fill("gate ox");
   await expect(page.locator(".res")).toHaveCount(2);
-  expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test("a replay is scrubbed, seen from every side and continued", async ({ browser }) => {
-  const { page, problems } = await newPlayer(browser, server.url);
+test("a replay is scrubbed, seen from every side and continued", async ({ join }) => {
+  const page = await join();
   await page.goto("/");
   await page.getByRole("button", { name: "Play now against a bot" }).click();
   await playSome(page, 7, 30);
   if ((await page.locator(".endbox").count()) === 0) await concede(page);
+  // The way from the table, and the one from one's games.
+  await page.getByRole("link", { name: "See the turning points" }).click();
+  await expect(page.getByRole("heading", { name: "Turning points" })).toBeVisible();
   await page.goto("/games");
   await page.getByRole("link", { name: /Replay/ }).click();
   const slider = page.getByRole("slider", { name: "Choice" });
+  await expect(slider).not.toHaveAttribute("max", "0");   // the replay has been opened
   await expect(slider).toHaveValue("0");
   const length = Number(await slider.getAttribute("max"));
   expect(length).toBeGreaterThan(5);
@@ -161,53 +172,76 @@ test("a replay is scrubbed, seen from every side and continued", async ({ browse
   await page.getByRole("button", { name: "Neither" }).click();
   await expect(hidden.first()).toBeVisible();
   await page.getByRole("button", { name: "Yours" }).click();
+  await expect(page.locator(".rhead .small")).toHaveText(/^(You|Bot) won: (?!You)\S|^(A draw|No result)/);
+  await expect(page.locator(".log li").first()).not.toHaveText(/^[AB] [a-z]|[A-Z]+\d\d-\d{3}/);
+  for (const colorScheme of ["dark", "light"] as const)
+    for (const size of [PHONE, LAPTOP]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      await page.locator(size === PHONE ? ".rphone" : ".rboard .field").waitFor();
+      expect(await axe(page), `${colorScheme} ${size.width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    }
   await expect(page.getByText(/Seed opened and checked/)).toBeVisible();
+  // What the choices were worth.
+  await expect(page.locator(".rhead h2")).toHaveText(/^First Lights against \w+/);
+  await expect(page.locator(".curve .small")).toHaveText(/^\d+ games or more from each position/);
+  await expect(page.locator(".plot .l")).toHaveAttribute("d", /^M0 .*L1000 /);
+  const compared = page.locator(".opt");
+  for (let at = 1; at < length && (await compared.count()) === 0; at++) {
+    await slider.fill(String(at));
+    await page.waitForTimeout(900);
+  }
+  await expect(compared.filter({ hasText: "played" })).toHaveCount(1);
+  await expect(page.locator(".log").first()).not.toContainText(/\bYou\b/);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download the replay" }).click();
   expect((await download).suggestedFilename()).not.toBe("");
   await page.getByRole("button", { name: "Continue from here against a bot" }).click();
   await page.waitForURL(/\/t\//);
   await page.locator(".table").waitFor();
-  expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test("the lobby: one starts a table, another sits down", async ({ browser }) => {
-  const one = await newPlayer(browser, server.url);
-  const two = await newPlayer(browser, server.url);
-  await one.page.goto("/");
-  await two.page.goto("/");
-  await expect(two.page.getByRole("heading", { name: "Open tables" })).toBeVisible();
-  await one.page.getByRole("button", { name: /Start one/ }).click();
-  await one.page.waitForURL(/\/t\//);
-  await two.page.getByRole("link", { name: /^Sit down with/ }).first().click();
-  await two.page.getByRole("button", { name: "Sit down and play" }).click({ timeout: 20_000 }).catch(() => undefined); // the deck may have come with the link
-  await one.page.locator(".table").waitFor();
-  await two.page.locator(".table").waitFor();
-  expect([...one.problems, ...two.problems]).toEqual([]);
-  await Promise.all([one, two].map(({ page }) => page.context().close()));
+test("the lobby: one starts a table, another sits down", async ({ join }) => {
+  const one = await join();
+  const two = await join();
+  await one.goto("/");
+  await two.goto("/");
+  await expect(two.getByRole("heading", { name: "Open tables" })).toBeVisible();
+  await one.getByRole("button", { name: /Start one/ }).click();
+  await one.waitForURL(/\/t\//);
+  await two.getByRole("link", { name: /^Sit down with/ }).first().click();
+  await two.getByRole("button", { name: "Sit down and play" }).click({ timeout: 20_000 }).catch(() => undefined); // the deck may have come with the link
+  await one.locator(".table").waitFor();
+  await two.locator(".table").waitFor();
 });
 
-test("a friend gets a link", async ({ browser }) => {
-  const one = await newPlayer(browser, server.url);
-  const two = await newPlayer(browser, server.url);
-  await one.page.goto("/");
-  await one.page.getByRole("button", { name: "Change" }).click();
-  await one.page.getByRole("group", { name: "Best of" }).getByRole("button", { name: "3" }).click();
-  await one.page.getByRole("button", { name: "Get a link" }).click();
-  const link = await one.page.getByLabel("Link to the table").inputValue();
+test("a friend gets a link", async ({ join }) => {
+  const one = await join();
+  const two = await join();
+  await one.goto("/");
+  await one.getByRole("button", { name: "Change" }).click();
+  await one.getByRole("group", { name: "Best of" }).getByRole("button", { name: "3" }).click();
+  await one.getByRole("button", { name: "Get a link" }).click();
+  const link = await one.getByLabel("Link to the table").inputValue();
   expect(link).toMatch(/\/t\/[a-z-]+/);
-  await two.page.goto(`http://${link}`);
-  await two.page.getByRole("button", { name: "Sit down and play" }).click();
-  await two.page.locator(".table").waitFor();
-  await one.page.getByRole("link", { name: "To the table" }).click({ timeout: 5000 }).catch(() => undefined); // goes by itself when told
-  await one.page.locator(".table").waitFor();
-  expect([...one.problems, ...two.problems]).toEqual([]);
-  await Promise.all([one, two].map(({ page }) => page.context().close()));
+  await two.goto(`http://${link}`);
+  await two.getByRole("button", { name: "Sit down and play" }).click();
+  await two.locator(".table").waitFor();
+  await one.getByRole("link", { name: "To the table" }).click({ timeout: 5000 }).catch(() => undefined); // goes by itself when told
+  await one.locator(".table").waitFor();
 });
 
-test("the rules are searched, linked to, and a scenario is played", async ({ browser }) => {
-  const { page, problems } = await newPlayer(browser, server.url);
+test("a rulebook that there is not is said to be none, and a game stands for its newest", async ({ join }) => {
+  const page = await join();
+  await page.goto("/rules/ucg-9.9");
+  await expect(page.getByRole("alert")).toHaveText(/no such rulebook/);
+  await page.goto("/rules/ua");
+  await expect(page.getByRole("heading", { name: "Union Arena 1.1" })).toBeVisible();
+});
+
+test("the rules are searched, linked to, and a scenario is played", async ({ join }) => {
+  const page = await join();
   await page.goto("/rules/ucg-1.7#5.6.2.1");
   await expect(page.locator(".rule-row.aimed")).toBeInViewport({ timeout: 60_000 }); // the scenarios are read when they are first asked for
   await page.getByLabel("Search the rules").fill("once in a phase");
@@ -216,42 +250,44 @@ test("the rules are searched, linked to, and a scenario is played", async ({ bro
   await page.getByRole("button", { name: /^Play:/ }).first().click();
   await page.waitForURL(/\/t\//);
   await page.locator(".table").waitFor();
-  expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-// The lessons of all games are played by their scripts in tests/server; here it is the page that shows the coach.
-test("the first lesson is finished by following the coach", async ({ browser }) => {
-  const { page, problems } = await newPlayer(browser, server.url);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Show me on a table" }).click();
-  await page.locator(".coach").first().waitFor();
-  const roll = rolls(31);
-  const until = Date.now() + 200_000;
-  while (!(await step(page, roll()))) expect(Date.now(), "the lesson does not end").toBeLessThan(until);
-  expect(problems).toEqual([]);
-  await page.context().close();
-});
+for (const [game, title] of [["ucg", "Ultraman Card Game"], ["ua", "Union Arena"], ["dbs", "Dragon Ball Super Card Game"]] as const)
+  test(`the first lesson of ${game} is finished by following the coach`, async ({ join }) => {
+    const page = await join(game === "dbs" ? PHONE : LAPTOP);
+    await page.goto("/");
+    await page.getByRole("radio", { name: new RegExp(`^${title}`) }).check({ force: true });
+    await page.getByRole("button", { name: "Show me on a table" }).click();
+    await page.locator(".coach").first().waitFor();
+    const roll = rolls(31);
+    const until = Date.now() + 200_000;
+    const steps = new Set<string>();
+    while (!(await step(page, roll()))) {
+      expect(Date.now(), "the lesson does not end").toBeLessThan(until);
+      const told = await page.locator(".coach h2").allTextContents();
+      if (told[0]) steps.add(told[0]);
+    }
+    await expect(page.getByRole("dialog", { name: "You win" })).toBeVisible();
+    expect(steps.size).toBeGreaterThan(2);
+  });
 
-test("a name is claimed, and found again from another browser", async ({ browser }) => {
-  const one = await newPlayer(browser, server.url);
-  await one.page.goto("/account");
-  await one.page.getByRole("textbox", { name: "Name", exact: true }).fill("Ottilie");
-  await one.page.getByLabel("Password").fill("a long enough one");
-  await one.page.getByRole("button", { name: "Claim it" }).click();
-  await expect(one.page.getByRole("heading", { name: "Ottilie" })).toBeVisible();
-  await one.page.getByRole("button", { name: "New token" }).click();
-  await expect(one.page.locator(".token code")).toHaveText(/^\w{20,}$/);
-  const two = await newPlayer(browser, server.url);
-  await two.page.goto("/account");
-  await two.page.getByRole("button", { name: "Log in" }).first().click();
-  await two.page.getByRole("textbox", { name: "Name", exact: true }).fill("Ottilie");
-  await two.page.getByLabel("Password").fill("wrong");
-  await two.page.locator("form").getByRole("button", { name: "Log in" }).click();
-  await expect(two.page.getByRole("alert")).toBeVisible();
-  await two.page.getByLabel("Password").fill("a long enough one");
-  await two.page.locator("form").getByRole("button", { name: "Log in" }).click();
-  await expect(two.page.getByRole("heading", { name: "Ottilie" })).toBeVisible();
-  expect([...one.problems, ...two.problems]).toEqual([]);
-  await Promise.all([one, two].map(({ page }) => page.context().close()));
+test("a name is claimed, and found again from another browser", async ({ join }) => {
+  const one = await join();
+  await one.goto("/account");
+  await one.getByRole("textbox", { name: "Name", exact: true }).fill("Ottilie");
+  await one.getByLabel("Password").fill("a long enough one");
+  await one.getByRole("button", { name: "Claim it" }).click();
+  await expect(one.getByRole("heading", { name: "Ottilie" })).toBeVisible();
+  await one.getByRole("button", { name: "New token" }).click();
+  await expect(one.locator(".token code")).toHaveText(/^\w{20,}$/);
+  const two = await join();
+  await two.goto("/account");
+  await two.getByRole("button", { name: "Log in" }).first().click();
+  await two.getByRole("textbox", { name: "Name", exact: true }).fill("Ottilie");
+  await two.getByLabel("Password").fill("wrong");
+  await two.locator("form").getByRole("button", { name: "Log in" }).click();
+  await expect(two.getByRole("alert")).toBeVisible();
+  await two.getByLabel("Password").fill("a long enough one");
+  await two.locator("form").getByRole("button", { name: "Log in" }).click();
+  await expect(two.getByRole("heading", { name: "Ottilie" })).toBeVisible();
 });

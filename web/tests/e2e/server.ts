@@ -1,4 +1,4 @@
-// A real server for a test: started on a free port with an empty folder, stopped at the end.
+// A real server for tests: started on a free port with an empty folder, stopped at the end.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ export interface RunningServer { url: string; stop(): Promise<void> }
 
 export async function startServer(...more: string[]): Promise<RunningServer> {
   const data = mkdtempSync(join(tmpdir(), "arbiter-e2e-"));
-  const child = spawn(BINARY, ["serve", "--port", "0", "--data", data, ...more], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(BINARY, ["serve", "--port", "0", "--data", data, "--web", join(ROOT, "web/dist"), ...more], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
   let said = "";
   const url = await new Promise<string>((found, failed) => {

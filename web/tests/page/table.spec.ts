@@ -1,6 +1,10 @@
 // The page alone, with a stand-in for the server: every kind of question, the keyboard, names for screen readers, the strict headers.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import type { Joined } from "../../src/lib/protocol";
+import { idOf } from "../fixtures/catalogs";
 import { asks, ended, questions } from "../fixtures/questions";
 import { pretendServer } from "../fixtures/server";
 import { serveSite } from "../fixtures/site";
@@ -20,18 +24,50 @@ async function open(page: Page, table: string, change?: Parameters<typeof preten
   return { server, answers, problems };
 }
 
-for (const theme of ["dark", "light"] as const) {
-  for (const [table, width, height] of [["ucg", 1440, 900], ["ua", 1280, 720], ["dbs", 1440, 900], ["ua", 390, 844], ["dbs", 390, 844], ["ucg", 390, 844]] as const) {
-    test(`axe finds nothing on the table: ${table}, ${width}x${height}, ${theme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height });
-      const { problems } = await open(page, table);
-      const found = (await new AxeBuilder({ page }).analyze()).violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.target.join(" ")} ${node.any.map((check) => check.message).join(" ")}`).join(" | ")}`);
-      expect(found).toEqual([]);
-      expect(problems).toEqual([]);
-    });
+const sizes = { laptop: { width: 1440, height: 900 }, small: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } };
+
+async function clean(page: Page, what: string, themes: ("dark" | "light")[] = ["dark", "light"]) {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.target.join(" ")} ${node.any.map((check) => check.message).join(" ")}`).join(" | ")}`), `${what} ${colorScheme}`).toEqual([]);
   }
 }
+
+for (const [table, size] of [["ucg", "laptop"], ["ua", "small"], ["dbs", "laptop"], ["ua", "phone"], ["dbs", "phone"], ["ucg", "phone"]] as const)
+  test(`axe finds nothing on the table: ${table}, ${size}`, async ({ page }) => {
+    await page.setViewportSize(sizes[size]);
+    const { problems } = await open(page, table);
+    await clean(page, table);
+    expect(problems).toEqual([]);
+  });
+
+test("axe finds nothing in questions, panels and sheets", async ({ page }) => {
+  await page.setViewportSize(sizes.laptop);
+  for (const [kind, theme] of [["mode", "dark"], ["number", "light"], ["tray", "dark"], ["harm", "light"]] as const) {
+    await open(page, questions[kind]!.table, asks(kind));
+    if (kind === "harm") await page.locator("[data-thing='place:3']").click();
+    await clean(page, kind, [theme]);
+  }
+  const { server } = await open(page, "ucg");
+  await page.getByRole("button", { name: /discard/ }).first().click();
+  await clean(page, "a pile", ["dark"]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await clean(page, "the settings", ["light"]);
+  await page.keyboard.press("Escape");
+  server.push({ table: "ucg", coach: { title: "Level up", words: "Lay it on the one in area 3.", point: { choice: 0 }, step: 4, steps: 11 } });
+  await page.locator(".coach").waitFor();
+  await clean(page, "the coach");
+  server.push({ table: "ucg", lines: [{ words: "You win." }], ended });
+  await page.getByRole("dialog", { name: "You win" }).waitFor();
+  await clean(page, "the end");
+  await page.setViewportSize(sizes.phone);
+  await open(page, "ua");
+  await page.locator("[data-thing='card:A.1.0']").click();
+  await page.getByRole("dialog").waitFor();
+  await clean(page, "a sheet");
+});
 
 test("nothing but the hand moves sideways, and nothing scrolls", async ({ page }) => {
   for (const [table, width, height] of [["ucg", 1440, 900], ["ucg", 1280, 720], ["ua", 1280, 720], ["dbs", 1280, 720], ["dbs", 1000, 720], ["ua", 820, 900], ["ucg", 390, 844], ["ua", 390, 844], ["dbs", 390, 844], ["ua", 390, 700]] as const) {
@@ -125,6 +161,108 @@ test("Space ends the step", async ({ page }) => {
 test("names say what a card is, where it stands and what it can do", async ({ page }) => {
   await open(page, "ua");
   await expect(page.locator("[data-thing='place:1']")).toHaveAccessibleName(/^Ilse Farran, .*BP 5000, printed 4000.*active, your front line 2\. Block with Ilse Farran: Wins, no damage\.$/);
+});
+
+test("the areas of ucg keep their side when the log no longer tells who led first", async ({ page }) => {
+  const areas = () => page.locator(".area").evaluateAll((all) => all.map((area) => area.getAttribute("aria-label")));
+  const late = (starting: "A" | "B") => open(page, "ucg", (joined) => ({ ...joined, lines: joined.lines.slice(-2), view: { ...joined.view!, starting } }));
+  await late("A");
+  expect(await areas()).toEqual([4, 3, 2, 1].map((area) => `Battle area ${area}`));
+  await late("B");
+  expect(await areas()).toEqual([1, 2, 3, 4].map((area) => `Battle area ${area}`));
+});
+
+test("a long forecast is short on the card and whole in the reader", async ({ page }) => {
+  const words = "negates the attack, loses Slam the Gate, draws a card";
+  await open(page, "dbs", (joined) => ({ ...joined, question: { ...joined.question!, choices: joined.question!.choices.map((choice, at) => (at === 0 ? { ...choice, forecast: { words, tone: "good" } } : choice)) } }));
+  await expect(page.locator("[data-anchor='card:A.1.0'] .card__note")).toHaveText("Negates the attack …");
+  await page.locator("[data-thing='card:A.1.0']").hover();
+  await expect(page.getByLabel("What it would do")).toContainText("Negates the attack, loses Slam the Gate, draws a card, as it stands.");
+});
+
+test("the question has its room: nothing moves when it comes or goes", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [table, size] of [["ucg", "laptop"], ["ua", "laptop"], ["ucg", "phone"], ["dbs", "phone"]] as const) {
+    await page.setViewportSize(sizes[size]);
+    const { server } = await open(page, table);
+    const stands = () => page.locator(".field .thing, .pfield .thing").evaluateAll((things) => things.map((thing) => { const box = thing.getBoundingClientRect(); return [thing.getAttribute("data-anchor"), Math.round(box.left), Math.round(box.top)]; }));
+    const before = await stands();
+    server.push({ table, lines: [{ words: "Something happened." }] });
+    await expect(page.locator(".ask--wait")).toBeVisible();
+    expect(await stands(), `${table} ${size}`).toEqual(before);
+  }
+});
+
+test("a folder of pictures of one's own is shown, kept, and forgotten", async ({ page }, info) => {
+  const folder = info.outputPath("pictures", "dbs");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "knd1-016.png"), new Uint8Array(Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64")));
+  writeFileSync(join(folder, "KND1-106.png"), "no picture");
+  writeFileSync(join(folder, "notes.txt"), "nothing");
+  const { problems } = await open(page, "dbs");
+  const picture = page.locator("[data-anchor='card:A.1.0'] .card__picture");
+  await expect(picture).toHaveCount(0);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Folder with pictures").setInputFiles(info.outputPath("pictures"));
+  await expect(page.getByText("2 pictures from your folder")).toBeVisible();
+  await expect(picture).toHaveCount(1);
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+  await expect(page.locator("[data-anchor='card:A.1.1'] .card__crest")).toHaveCount(1);
+  await page.reload();
+  await expect(picture).toHaveCount(1);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Draw crests again" }).click();
+  await expect(picture).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test("the opponent's moves come at once where that was chosen", async ({ page }) => {
+  const { server } = await open(page, "ucg");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Instant" }).click();
+  await page.keyboard.press("Escape");
+  for (const turn of [5, 6, 7, 8]) server.push({ table: "ucg", patch: { turn }, lines: [{ seat: "B", words: `Bot does something in turn ${turn}.` }] });
+  await expect(page.locator(".bar")).toContainText("Turn 8", { timeout: 1000 });
+});
+
+test("a scene lies on the table, with whose it is, and can be used there", async ({ page }) => {
+  const { answers } = await open(page, "ucg", (joined) => ({ ...joined, view: { ...joined.view!, zones: { ...joined.view!.zones, "A.2": { cards: [{ d: idOf("ucg", "AR01-075") }] }, "B.2": { cards: [] } } }, question: { ...joined.question!, choices: [{ kind: "use", words: "use it", card: { zone: 2, seat: "A", position: 0 } }], end: undefined } }));
+  await expect(page.locator(".sceneslot")).toContainText("Yours · Round 0");
+  await page.locator("[data-thing='card:A.2.0']").click();
+  await expect.poll(answers).toEqual([[0]]);
+});
+
+test("every part of a sum says where it comes from", async ({ page }) => {
+  await open(page, "ua", (joined) => ({ ...joined, view: { ...joined.view!, places: { ...joined.view!.places, 1: { ...joined.view!.places[1]!, sum: [{ value: 4000, words: "" }, { value: 1000, words: "", by: idOf("ua", "CRW-1-042") }] } } } }));
+  await page.locator("[data-thing='place:1']").hover();
+  await expect(page.locator(".sum dd").first()).toHaveText("printed");
+  await expect(page.locator(".sum")).toContainText("Inspector Vane");
+});
+
+test("a question that comes again and again can be declined for as long as it says", async ({ page }) => {
+  const again = (joined: Joined): Joined => ({ ...joined, question: { ...joined.question!, again: "this battle" } as Joined["question"] });
+  const { server } = await open(page, "dbs", again);
+  await page.getByRole("button", { name: "Don't ask again this battle" }).click();
+  await expect.poll(() => server.sent.find((message) => message.type === "answer")).toMatchObject({ choices: [1], dont_ask_again: true });
+  const { answers } = await open(page, "dbs", (joined) => ({ ...again(joined), passing: true }) as Joined);
+  await expect(page.getByText("it is declined for you in a moment")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Don't ask again/ })).toHaveCount(0);
+  await page.keyboard.press("1");
+  await expect.poll(answers).toEqual([[0]]);
+});
+
+test("the coach points at the next tap: the card, where it goes, and back from another card", async ({ page }) => {
+  const { server } = await open(page, "ucg");
+  const say = (choice: number) => server.push({ table: "ucg", coach: { title: "Level up", words: "Lay it there.", point: { choice }, step: 4, steps: 11 } });
+  const coached = page.locator("[data-coached]");
+  say(0);
+  await expect(coached).toHaveAttribute("data-anchor", "card:A.1.0");
+  await page.locator("[data-thing='card:A.1.0']").click();
+  await expect(coached).toHaveAttribute("data-anchor", "place:4");
+  say(2);
+  await expect(coached).toHaveText(/Put it back/);
+  say(3);
+  await expect(coached).toHaveText(/Finish level up/);
 });
 
 test("a log line opens its clause in our words", async ({ page }) => {

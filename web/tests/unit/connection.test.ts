@@ -18,16 +18,18 @@ class FakeSocket implements SocketLike {
 }
 
 let sockets: FakeSocket[];
+let addresses: (string | undefined)[];
 let timers: { run: () => void; after: number }[];
 let kept: string | undefined;
 let connection: Connection;
 
 beforeEach(() => {
   sockets = [];
+  addresses = [];
   timers = [];
   kept = undefined;
   connection = new Connection({
-    open: () => { const socket = new FakeSocket(); sockets.push(socket); return socket; },
+    open: (at) => { const socket = new FakeSocket(); sockets.push(socket); addresses.push(at); return socket; },
     token: () => kept,
     keepToken: (token) => { kept = token; },
     later: (run, after) => timers.push({ run, after }),
@@ -46,6 +48,22 @@ describe("connection", () => {
     timers[0]!.run();
     sockets[1]!.opens();
     expect(sockets[1]!.sent[0]).toEqual({ type: "hello", protocol: PROTOCOL, token: "secret" });
+  });
+
+  it("goes on at another server, and back to where it came from when that one is lost", async () => {
+    sockets[0]!.welcomes("secret");
+    const states: string[] = [];
+    connection.onChange(() => states.push(connection.status));
+    const open = connection.request({ type: "list_decks", game: "ucg" });
+    connection.moveTo("https://cards.example/s2");
+    await expect(open).rejects.toMatchObject({ code: "lost" });
+    expect(timers).toEqual([]);
+    sockets[1]!.welcomes();
+    expect(sockets[1]!.sent[0]).toEqual({ type: "hello", protocol: PROTOCOL, token: "secret" });
+    expect(states).toEqual(["lost", "open"]);
+    sockets[1]!.close();
+    timers[0]!.run();
+    expect(addresses).toEqual([undefined, "https://cards.example/s2", undefined]);
   });
 
   it("keeps what is asked before the welcome, and gives replies to who asked", async () => {

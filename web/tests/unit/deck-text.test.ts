@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileName, freshName, readDeck, sections, titleIn, total, withCount, writeDeck } from "../../src/lib/deck-text";
+import { aboutIn, fileName, freshName, readDeck, sections, titleIn, total, withCount, writeDeck } from "../../src/lib/deck-text";
 import { UndoHistory } from "../../src/lib/undo-history.svelte";
 import { railway } from "./cards-made-up";
 
@@ -12,6 +12,12 @@ describe("a deck as text", () => {
     expect(total(entries)).toBe(12);
     expect(titleIn(text)).toBe("Full Steam");
     expect(titleIn("4 RW-1-001")).toBeUndefined();
+  });
+
+  it("says what it is about in its first lines, all of them", () => {
+    expect(aboutIn(text)).toBe("attacks every turn.");
+    expect(aboutIn("# Full Steam: attacks\n# every turn.\n\n# Characters\n")).toBe("attacks every turn.");
+    expect(aboutIn("4 RW-1-001\n# Late: too late")).toBe("");
   });
 
   it("is written in the order of kinds and read back the same", () => {

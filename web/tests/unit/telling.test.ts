@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { told, withoutNumbers } from "../../src/table/telling";
+import type { Book } from "../../src/lib/catalog";
+import type { View } from "../../src/lib/protocol";
+import { folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withoutNumbers } from "../../src/table/telling";
 
 describe("words of the server", () => {
   it.each([
@@ -15,4 +17,73 @@ describe("words of the server", () => {
     const value = { number: 3, clause: "AR-1 X", choices: [{ words: "AR01-001 Vesper", card: { zone: 1, position: 0 } }], how: ["AR01-001 Vesper wins"] };
     expect(told(value)).toEqual({ number: 3, clause: "AR-1 X", choices: [{ words: "Vesper", card: { zone: 1, position: 0 } }], how: ["Vesper wins"] });
   });
+});
+
+describe("words for those who watch", () => {
+  const nameOf = (seat: string) => (seat === "A" ? "Marn" : "Bot");
+  it.each([
+    ["A draws a card", "Marn draws a card"],
+    ["Area 1: A 7000, B 9000: B wins it", "Area 1: Marn 7000, Bot 9000: Bot wins it"],
+    ["B sets a card in area 1", "Bot sets a card in area 1"],
+    ["Turn 2, A leads", "Turn 2, Marn leads"],
+    ["A won 3 areas in this turn, B won 1 area; three win.", "Marn won 3 areas in this turn, Bot won 1 area; three win."],
+    ["B: 0 to 1", "Bot: 0 to 1"],
+    ["Rook Adair is placed in A's sideline", "Rook Adair is placed in Marn's sideline"],
+    ["A hidden card is placed", "A hidden card is placed"],
+    ["A card is turned up", "A card is turned up"],
+  ])("%s", (words, named) => expect(withNames(words, nameOf)).toBe(named));
+});
+
+describe("a forecast on a card", () => {
+  it.each([
+    ["wins, no damage", "wins, no damage"],
+    ["wins, no damage, loses Pollen Drummer", "wins, no damage …"],
+    ["gets 2 characters back to the hand, draws a card", "gets 2 characters back to the hand …"],
+    ["Removes Deacon Ames", "Removes Deacon Ames"],
+  ])("%s", (words, short) => expect(shortened(words)).toBe(short));
+});
+
+describe("a line of the log", () => {
+  it("keeps a printed text for who opens it", () => {
+    expect(folded("The text of Rook Adair ([Draw] Draw a card.) is carried out")).toEqual({ words: "The text of Rook Adair is carried out", more: "[Draw] Draw a card." });
+    expect(folded("8 cards are dealt as life (2 times)")).toEqual({ words: "8 cards are dealt as life (2 times)" });
+  });
+  it("is a sentence", () => {
+    expect(sentence("You draw Rook Adair")).toBe("You draw Rook Adair.");
+    expect(sentence("You lead.")).toBe("You lead.");
+    expect(sentence("8 cards are dealt as life (2 times)")).toBe("8 cards are dealt as life (2 times).");
+  });
+});
+
+describe("what stands against a card", () => {
+  const not = (words: string, reason: string, clause = "11.1") => ({ words, reason, clause, can: false });
+  it("is told once, however many places there are", () => {
+    const late = "Cards are used in the main phase";
+    expect(reasonsOnce([not("Marta Quill", 'This does not answer the open question, "draw?"'), not("play Marta Quill to front line 1", late), not("play Marta Quill", late), not("play Marta Quill to front line 2", late)])).toEqual([not("play Marta Quill", late)]);
+  });
+  it("is that something else is asked where there is nothing else to say", () => {
+    expect(reasonsOnce([not("Marta Quill", "This does not answer the open question")])).toHaveLength(1);
+  });
+});
+
+describe("what every answer costs alike", () => {
+  const view = { zones: { "A.6": { cards: [{ d: 1 }, { d: 2 }] } }, places: {} } as unknown as View;
+  const book = { game: "dbs", face: (id: number | undefined) => ({ name: id === 1 ? "Dov Hask" : "Rook Adair" }) } as unknown as Book;
+  const pay = (harms: (string | undefined)[]) =>
+    toldQuestion({ number: 1, kind: "pick", words: "Which energy do you rest to pay? (pass: stop)", fewest: 0, most: 0, choices: harms.map((harm, position) => ({ kind: "pick", words: "rest it", card: { zone: 6, seat: "A", position }, harm })) }, view, book);
+  it("is no warning: it was decided before", () => {
+    expect(pay(["Tansy Roe goes to the Drop Area", "Tansy Roe goes to the Drop Area"]).choices.map((choice) => choice.harm)).toEqual([undefined, undefined]);
+  });
+  it("warns where an answer makes a difference, or is about the card itself", () => {
+    expect(pay(["Tansy Roe goes to the Drop Area", undefined]).choices[0]!.harm).toBe("Tansy Roe goes to the Drop Area");
+    expect(pay(["Ferry Imp leaves the game", "Rook Adair leaves the game"]).choices[0]!.harm).toBe("Ferry Imp leaves the game");
+  });
+  it("how the step ends is said by its button", () => expect(pay([undefined]).words).toBe("Which energy do you rest to pay?"));
+});
+
+it("a long question is asked in its last words; the rest says what it is about", () => {
+  expect(situationAndQuestion("Ines Varga attacks Orla Fenn, Thorn Regent: 10000 against 10000. Counter?")).toEqual({ situation: "Ines Varga attacks Orla Fenn, Thorn Regent: 10000 against 10000.", asks: "Counter?" });
+  expect(situationAndQuestion("Level up a character?")).toEqual({ situation: "", asks: "Level up a character?" });
+  const long = "Choose up to one of the opponent's characters. It loses 1000 BP until the end of the turn.";
+  expect(situationAndQuestion(long)).toEqual({ situation: "", asks: long });
 });

@@ -1,0 +1,15 @@
+// The card whose text it is, where that text has put it.
+#pragma once
+
+#include "lower/lowering.h"
+
+namespace arbiter::lower {
+
+// Does this register hold the card whose text it is?
+bool is_own(const Lowering&, u8 reg);
+// Where this text has put its own card, where that is known; nothing: nowhere.
+std::optional<Group> sent_away(const Lowering&);
+// "Send this card and 1 card from your hand ...": keeps this card apart from the others that were sent with it.
+void hold_own_card(Lowering&);
+
+}  // namespace arbiter::lower

@@ -1,0 +1,14 @@
+// The words of a text themselves, where the tree does not keep them.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+
+#include "lower/lowering.h"
+
+namespace arbiter::lower {
+
+// Do these words stand in a row somewhere in this part of the text? An empty one stands for any word or mark.
+bool says_in_a_row(const Lowering&, const Term& part, std::initializer_list<std::string_view> words);
+
+}  // namespace arbiter::lower

@@ -1,0 +1,283 @@
+// Plays on from the positions of recorded games, a little at a time, and counts who wins.
+#include "server/analysis.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <chrono>
+
+#include "arbiter/answers.h"
+#include "arbiter/names.h"
+#include "base/hash.h"
+#include "search/chances.h"
+#include "server/replay_pages.h"
+#include "server/services.h"
+
+namespace arbiter::server {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kPiece{25};         // of work, then others have their turn
+constexpr milliseconds kEverywhere{2500};  // spent on all positions alike
+constexpr milliseconds kCloser{1500};      // and then on those where much seems to change
+constexpr milliseconds kComparing{200};
+constexpr int kAtOnce = 10;             // games from a position
+constexpr int kMostGames = 400;         // from a position
+constexpr std::size_t kLookedAt = 240;  // positions; in longer games only some are, and the others lie between them
+constexpr std::size_t kSwings = 5, kSuspects = 10;
+constexpr int kWorthTelling = 6;    // points
+constexpr std::size_t kKept = 200;  // games
+constexpr std::size_t kMostWaiting = 40;
+constexpr std::size_t kMostCompared = 8;  // answers that are told
+
+}  // namespace
+
+class Analyst::Job {
+  public:
+    Job(Key key, std::string replay, Box box)
+        : key_(std::move(key)), replay_(std::move(replay)), box_(std::move(box)) {}
+
+    const Key& key() const { return key_; }
+    Found found() const { return found_; }
+
+    // Works for a while. True: it is done.
+    bool work() {
+        const auto until = Clock::now() + kPiece;
+        if (positions_.empty() && !begin()) return true;
+        while (Clock::now() < until) {
+            if (next_ < order_.size()) {
+                look_at(order_[next_++]);
+            } else if (!plan_next()) {
+                tell();
+                return true;
+            }
+        }
+        return false;
+    }
+
+  private:
+    bool begin() {
+        const Result<PlayedBack> played = play_back(*box_, replay_, -1);
+        if (!played) return false;
+        actions_ = played->actions;
+        State state = played->start;
+        positions_.push_back(state);
+        for (const Action action : actions_) {
+            if (!apply(box_->rules(), state, action).ok()) return false;
+            positions_.push_back(state);
+        }
+        chances_.resize(positions_.size());
+        // The same game always has the same chances, as far as there is time for them.
+        rng_ = Rng::from_seed(hash_bytes(replay_.data(), replay_.size(), ix(key_.second) + 1));
+        const std::size_t step = 1 + (positions_.size() - 1) / kLookedAt;
+        for (std::size_t one = 0; one < positions_.size(); ++one) {
+            if (one % step == 0 || one + 1 == positions_.size()) everywhere_.push_back(one);
+        }
+        order_ = everywhere_;
+        return true;
+    }
+
+    void look_at(std::size_t one) {
+        const auto began = Clock::now();
+        play_out(box_->rules(), positions_[one], key_.second, kAtOnce, rng_, chances_[one]);
+        spent_ += Clock::now() - began;
+    }
+
+    // What to look at next: everything once more, then the ends of what seem to be the largest steps.
+    bool plan_next() {
+        next_ = 0;
+        if (spent_ < kEverywhere && chances_[0].games < kMostGames) return true;
+        order_.clear();
+        if (spent_ < kEverywhere + kCloser) {
+            for (const std::size_t suspect : steps(kSuspects)) {
+                for (const std::size_t one : {suspect - 1, suspect}) {
+                    if (chances_[one].games < kMostGames) order_.push_back(one);
+                }
+            }
+        }
+        return !order_.empty();
+    }
+
+    int percent(std::size_t one) const {
+        if (chances_[one].games > 0) return chances_[one].percent();
+        // Between two that were looked at.
+        std::size_t before = one, after = one;
+        while (chances_[before].games == 0) --before;
+        while (chances_[after].games == 0) ++after;
+        const int from = chances_[before].percent(), to = chances_[after].percent();
+        return from + (to - from) * static_cast<int>(one - before) / static_cast<int>(after - before);
+    }
+
+    // The choices after which the chances differ most, the largest first.
+    std::vector<std::size_t> steps(std::size_t most) const {
+        std::vector<std::size_t> out;
+        for (std::size_t one = 1; one < positions_.size(); ++one) out.push_back(one);
+        const auto size = [&](std::size_t one) { return std::abs(percent(one) - percent(one - 1)); };
+        most = std::min(most, out.size());
+        std::partial_sort(
+            out.begin(), out.begin() + static_cast<std::ptrdiff_t>(most), out.end(),
+            [&](std::size_t a, std::size_t b) { return std::pair(-size(a), a) < std::pair(-size(b), b); });
+        out.resize(most);
+        return out;
+    }
+
+    // "level up Warden Oriel on A's battle area 2"; "pass" alone says nothing without its question.
+    std::string answer_words(const State& before, Action answer) const {
+        if (answer.kind == ActionKind::Concede) return "conceded";
+        const std::string words = label(box_->rules(), before, answer);
+        if (words.find(' ') != std::string::npos) return words;
+        const Seat who = asked_seat(before);
+        const std::string asked = player::question_for(box_->rules(), before, box_->address(who)).words;
+        return words + ", asked “" + asked.substr(0, asked.find(" (pass:")) + "”";
+    }
+
+    void tell() {
+        auto out = std::make_shared<wire::Chances>();
+        out->game_id = key_.first;
+        out->seat = *show_seat(key_.second);
+        out->games = kMostGames;
+        for (const std::size_t one : everywhere_) out->games = std::min(out->games, chances_[one].games);
+        for (std::size_t one = 0; one < positions_.size(); ++one) out->percent.push_back(percent(one));
+        for (const std::size_t one : steps(kSwings)) {
+            const int points = percent(one) - percent(one - 1);
+            if (std::abs(points) < kWorthTelling) continue;
+            const State& before = positions_[one - 1];
+            const Action given = actions_[one - 1];
+            // Whoever gives up need not be asked.
+            const Seat who = given.kind == ActionKind::Concede ? static_cast<Seat>(given.a) : asked_seat(before);
+            out->swings.push_back({static_cast<int>(one), points, *show_seat(who), turn_number(before),
+                                   seat_name(who) + ": " + answer_words(before, given)});
+        }
+        std::sort(out->swings.begin(), out->swings.end(),
+                  [](const wire::Swing& a, const wire::Swing& b) { return a.at < b.at; });
+        found_ = std::move(out);
+    }
+
+    Key key_;
+    std::string replay_;
+    Box box_;
+    std::vector<Action> actions_;
+    std::vector<State> positions_;  // before each choice, and the last one
+    std::vector<Chance> chances_;
+    std::vector<std::size_t> everywhere_, order_;
+    std::size_t next_ = 0;
+    Clock::duration spent_{};
+    Rng rng_{};
+    Found found_;
+};
+
+bool Analyst::chances(const std::string& game_id, const std::string& replay, const Box& box, Seat seat, Then then) {
+    const Key key{game_id, seat};
+    std::unique_lock lock(mutex_);
+    if (const auto known = known_.find(key); known != known_.end()) {
+        const Found found = known->second;
+        lock.unlock();
+        then(found);
+        return true;
+    }
+    if (const auto asked = wanted_.find(key); asked != wanted_.end()) {
+        asked->second.push_back(std::move(then));
+        return true;
+    }
+    if (waiting_.size() >= kMostWaiting) return false;
+    wanted_[key].push_back(std::move(then));
+    waiting_.push_back(std::make_shared<Job>(key, replay, box));
+    if (!working_) {
+        working_ = true;
+        boost::asio::post(workers_, [self = shared_from_this()] { self->run_next(); });
+    }
+    return true;
+}
+
+void Analyst::run_next() {
+    std::shared_ptr<Job> job;
+    {
+        const std::lock_guard lock(mutex_);
+        working_ = !waiting_.empty();
+        if (!working_) return;
+        job = std::move(waiting_.front());
+        waiting_.pop_front();
+    }
+    work_on(job);
+}
+
+void Analyst::work_on(const std::shared_ptr<Job>& job) {
+    bool done = true;
+    try {
+        done = job->work();
+    } catch (const GameFault&) {
+        // It was noted; there are no chances of this game.
+    }
+    if (!done) {
+        boost::asio::post(workers_, [self = shared_from_this(), job] { self->work_on(job); });
+        return;
+    }
+    finish(job->key(), job->found());
+    run_next();
+}
+
+void Analyst::finish(const Key& key, Found found) {
+    std::vector<Then> told;
+    {
+        const std::lock_guard lock(mutex_);
+        told.swap(wanted_[key]);
+        wanted_.erase(key);
+        if (found) {
+            known_[key] = found;
+            newest_.push_back(key);
+            if (newest_.size() > kKept) {
+                known_.erase(newest_.front());
+                newest_.pop_front();
+            }
+        }
+    }
+    for (const Then& then : told) then(found);
+}
+
+Result<wire::Compared> compare_choices(const GameBox& box, const std::string& replay, int at, int to) {
+    const Result<PlayedBack> played = play_back(box, replay, std::max(0, at));
+    if (!played) return played.problems();
+    const Game& game = box.rules();
+    wire::Compared out;
+    out.to = to;
+    out.at = static_cast<int>(played->actions.size());
+    if (played->actions.empty()) return out;
+    State state = played->start;
+    for (std::size_t one = 0; one + 1 < played->actions.size(); ++one) {
+        if (!apply(game, state, played->actions[one]).ok()) return out;
+    }
+    if (asked_seat(state) == Seat::Nobody) return out;
+    out.seat = *show_seat(asked_seat(state));
+    const std::vector<Answer> answers = labelled_answers(game, state);
+    const Action given = played->actions.back();
+    const auto is_given = [&](const Answer& one) { return one.action == given; };
+    const auto found = std::find_if(answers.begin(), answers.end(), is_given);
+    // Whoever concedes or runs out of time has answered nothing.
+    if (found == answers.end()) return out;
+    const int chosen = found->same_as;
+    std::vector<Chance> chances(answers.size());
+    Rng rng = Rng::from_seed(hash_bytes(replay.data(), replay.size(), static_cast<u64>(at)));
+    const auto until = Clock::now() + kComparing;
+    while (Clock::now() < until && out.games < kMostGames) {
+        play_out_answers(game, state, 2, rng, chances);
+        out.games += 2;
+    }
+    for (std::size_t one = 0; one < answers.size(); ++one) {
+        if (answers[one].same_as != static_cast<int>(one)) continue;
+        out.choices.push_back({answers[one].shared_label, chances[one].percent(), static_cast<int>(one) == chosen});
+    }
+    if (out.choices.size() < 2) out.choices.clear();
+    std::stable_sort(out.choices.begin(), out.choices.end(),
+                     [](const wire::ComparedChoice& a, const wire::ComparedChoice& b) {
+                         return std::pair(a.percent, a.played.set) > std::pair(b.percent, b.played.set);
+                     });
+    // The best of them, and the one that was given.
+    for (std::size_t one = out.choices.size(); one-- > 0 && out.choices.size() > kMostCompared;) {
+        if (!out.choices[one].played.set) out.choices.erase(out.choices.begin() + static_cast<std::ptrdiff_t>(one));
+    }
+    return out;
+}
+
+}  // namespace arbiter::server

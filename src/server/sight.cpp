@@ -9,8 +9,9 @@ namespace {
 
 // Enough for a connection that broke for a moment; older updates are made again from the entries.
 constexpr std::size_t kMostKeptBytes = 4 * 1024;
-constexpr std::size_t kMostLineBytes = 12 * 1024;
-// Of tables that are taken up again a thousand at a time: so many entries are told once more.
+// Some five hundred lines, which few games have.
+constexpr std::size_t kMostLineBytes = 64 * 1024;
+// Of the last entries the updates are made again, too, for those who come back.
 constexpr int kToldAtFirst = 16;
 
 }  // namespace
@@ -66,7 +67,11 @@ void Sight::take(Look look, const View& view) {
     shown_ = std::move(look.shown);
     question_ = std::move(look.question);
     ended_ = std::move(look.ended);
-    // Of the table before the story needs to know only what stood where; the rest would be kept for nothing.
+    keep_before(view);
+}
+
+// Of the table before the story needs to know only what stood where; the rest would be kept for nothing.
+void Sight::keep_before(const View& view) {
     before_ = {};
     before_.seat = view.seat;
     before_.turn = view.turn;
@@ -87,13 +92,26 @@ void Sight::keep_update(std::string update) {
 }
 
 // ---- telling
-std::string Sight::tell_undone(const EntryRecord& entry, const Playing& now) {
-    const View view = seen(now);
-    take(look(now, view, Forecasts::Tell), view);
-    // What was taken back has not been.
+// What was taken back has not been.
+void Sight::take_back_lines(const EntryRecord& entry, const Playing& now) {
     lines_.take_back(static_cast<std::size_t>(std::max(0, entry.keep)));
     lines_.add({{std::nullopt, "The last move was taken back.", {}, {}, {}, {}, wire::Weight::quiet}},
                now.given().size());
+}
+
+std::vector<wire::Line> Sight::tell_lines(const EntryRecord& entry, const Playing& now, const EventLog& log,
+                                          const View& view) {
+    const std::vector<EventView> events = redact(now.box().rules(), log, eyes());
+    std::vector<wire::Line> lines = show_lines(now.box(), told_as(), events, begun_ ? before_ : view, view);
+    if (entry.kind == EntryKind::start) lines_.clear();
+    lines_.add(lines, now.given().size());
+    return lines;
+}
+
+std::string Sight::tell_undone(const EntryRecord& entry, const Playing& now) {
+    const View view = seen(now);
+    take(look(now, view, Forecasts::Tell), view);
+    take_back_lines(entry, now);
     wire::Undone out;
     out.table = table_;
     out.number = number_;
@@ -141,11 +159,8 @@ std::string Sight::tell(const EntryRecord& entry, const Playing& now, const Even
     } else {
         wire::write_patch(update.patch.json, shown_, next.shown);
     }
-    const std::vector<EventView> events = redact(now.box().rules(), log, eyes());
-    update.lines = show_lines(now.box(), told_as(), events, first ? view : before_, view);
+    update.lines = tell_lines(entry, now, log, view);
     take(std::move(next), view);
-    if (entry.kind == EntryKind::start) lines_.clear();
-    lines_.add(update.lines, now.given().size());
     if (question_.open()) update.question = question_.shown;
     update.ended = ended_;
     std::string json = wire::to_json(update);
@@ -154,7 +169,6 @@ std::string Sight::tell(const EntryRecord& entry, const Playing& now, const Even
 }
 
 std::string Sight::follow(const EntryRecord& entry, const Playing& now, const EventLog& log, Forecasts forecasts) {
-    begun_ = true;
     number_ = entry.number;
     std::string json;
     try {
@@ -166,6 +180,7 @@ std::string Sight::follow(const EntryRecord& entry, const Playing& now, const Ev
         json = wire::to_json(wire::Update{table_, number_, {}, {}, {}, {}, {}, {}, {}});
         json.pop_back();
     }
+    begun_ = true;
     keep_update(entry.kind == EntryKind::undo ? "" : json + "}");
     return json;
 }
@@ -174,6 +189,20 @@ std::string Sight::follow(const EntryRecord& entry) {
     const Playing::Step step = own_->step(entry);
     own_->take(entry, step);
     return follow(entry, *own_, step.log);
+}
+
+void Sight::pass_over(const EntryRecord& entry, const Playing& now, const EventLog& log, Log told) {
+    number_ = entry.number;
+    if (entry.kind == EntryKind::fault) return;
+    try {
+        const View view = seen(now);
+        if (told == Log::Tell && entry.kind == EntryKind::undo) take_back_lines(entry, now);
+        if (told == Log::Tell && entry.kind != EntryKind::undo) tell_lines(entry, now, log, view);
+        keep_before(view);
+    } catch (const GameFault&) {
+        failed_ = true;
+    }
+    begun_ = true;
 }
 
 void Sight::catch_up(Playing at_start, const EntryList& entries, int until, std::optional<int> missed) {
@@ -188,10 +217,9 @@ void Sight::catch_up(Playing at_start, const EntryList& entries, int until, std:
         if (left < told) {
             // What a question offered is of no interest once it has been answered.
             follow(entry, now, step.log, left == 0 ? Forecasts::Tell : Forecasts::LeaveOut);
-        } else if (left == told) {
-            number_ = entry.number;
-            const View view = seen(now);
-            take({shown(now, view), {}, {}}, view);
+        } else if (left == told || !missed) {
+            pass_over(entry, now, step.log, missed ? Log::LeaveOut : Log::Tell);
+            if (left == told) shown_ = shown(now, seen(now));
         }
     }
     if (role_ == Role::Watcher) own_ = std::make_unique<Playing>(std::move(now));

@@ -44,8 +44,8 @@ class Sight {
     std::string follow(const EntryRecord&, const Playing& now, const EventLog&, Forecasts = Forecasts::Tell);
     // The same for a sight that has the game to itself, since it sees it later.
     std::string follow(const EntryRecord&);
-    // Comes to where the game is after so many entries. The lines of the last few of them are told; where `missed` is
-    // given, the updates of exactly so many are at hand.
+    // Comes to where the game is after so many entries, with all lines of the log; where `missed` is given, with the
+    // updates of exactly so many instead.
     void catch_up(Playing at_start, const EntryList&, int until, std::optional<int> missed = std::nullopt);
 
     int number() const { return number_; }
@@ -76,6 +76,13 @@ class Sight {
     };
     Look look(const Playing&, const View&, Forecasts) const;
     void take(Look, const View&);
+    void keep_before(const View&);
+    // An entry of long ago, of which nothing but its lines matters.
+    enum class Log { Tell, LeaveOut };
+    void pass_over(const EntryRecord&, const Playing&, const EventLog&, Log);
+    // The lines of an entry, which the log keeps.
+    std::vector<wire::Line> tell_lines(const EntryRecord&, const Playing&, const EventLog&, const View&);
+    void take_back_lines(const EntryRecord&, const Playing&);
     std::string tell(const EntryRecord&, const Playing&, const EventLog&, Forecasts);
     std::string tell_fault();
     std::string tell_undone(const EntryRecord&, const Playing&);

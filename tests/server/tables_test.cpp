@@ -118,6 +118,13 @@ TEST_P(EveryGame, IsPlayedBetweenTwoPeopleAndWatched) {
     EXPECT_TRUE(watcher.question.is_null());
     EXPECT_EQ(pair.a.number, watcher.number);
     EXPECT_EQ(pair.a.ended["outcome"], pair.b.ended["outcome"]);
+    // Whoever comes back, or only now, reads the whole log.
+    TableClient again(running.port, pair.a.token());
+    again.join(pair.table);
+    EXPECT_EQ(again.lines, pair.a.lines);
+    TableClient late(running.port);
+    late.watch(pair.table);
+    EXPECT_EQ(late.lines, watcher.lines);
     // Who watches cannot act.
     EXPECT_EQ(watcher.ask({{"type", "concede"}, {"table", pair.table}})["code"], "not_allowed");
 }
@@ -165,12 +172,13 @@ TEST(Tables, AreKeptOverARestart) {
         token = me.token();
         table = me.create("ua");
         me.join(table);
-        for (int at = 0; at < 12; ++at) {
+        for (int at = 0; at < 24; ++at) {
             ASSERT_TRUE(me.until([&] { return !me.question.is_null(); }));
             ASSERT_TRUE(me.answer(random_numbers));
         }
         ASSERT_TRUE(me.until([&] { return !me.question.is_null(); }));
         view = me.view;
+        lines = me.lines;
         number = me.number;
     }
     RunningServer running(options);
@@ -179,6 +187,7 @@ TEST(Tables, AreKeptOverARestart) {
     me.join(table);
     EXPECT_EQ(me.number, number);
     EXPECT_EQ(me.view, view);
+    EXPECT_EQ(me.lines, lines);
     TableClient again(running.port, token);
     again.view = view;
     const Json joined = again.join(table, "", number - 3);

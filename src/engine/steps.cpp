@@ -151,6 +151,43 @@ bool is_put_off(const State& state, int number) {
     return number >= kPutOffNumbers && number - kPutOffNumbers < state.delayed.size();
 }
 
+CardSet to_choose_from(const State& state, CardSet put_off) {
+    if (put_off.empty()) return put_off;
+    const Delayed& first = state.delayed[put_off.first() - kPutOffNumbers];
+    bool alike = first.reg == kNone;
+    for (int number : put_off) {
+        const Delayed& delayed = state.delayed[number - kPutOffNumbers];
+        alike = alike && delayed.code == first.code && delayed.pc == first.pc;
+    }
+    return alike ? CardSet::of(put_off.first()) : put_off;
+}
+
+namespace {
+
+bool is_due(const State& state, const Delayed& delayed, u8 moment) {
+    if ((delayed.moment & 31) != moment || (delayed.moment & kDelayNotThisTurn)) return false;
+    const u8 whose = delayed.moment & (kDelayYours | kDelayTheirs);
+    return !whose || (whose & (delayed.controller == state.lead ? kDelayYours : kDelayTheirs));
+}
+
+}  // namespace
+
+int first_due(const State& state, u8 moment) {
+    for (int at = 0; at < state.delayed.size(); ++at) {
+        if (is_due(state, state.delayed[at], moment)) return at;
+    }
+    return -1;
+}
+
+bool bring_due(Rules& rules, u8 moment, u8 has_come) {
+    bool any = false;
+    for (int at = first_due(rules.state, moment); at >= 0; at = first_due(rules.state, moment)) {
+        rules.state.delayed[at].moment = has_come;
+        any = true;
+    }
+    return any;
+}
+
 namespace {
 
 void resolve_number(Rules& rules, int number) {

@@ -4,6 +4,7 @@
 
 #include <span>
 
+#include "engine/delay.h"
 #include "engine/rules.h"
 
 namespace arbiter::steps {
@@ -69,5 +70,11 @@ void carry_out_delayed(Rules&, int at);
 constexpr int kPutOffNumbers = room(Capacity::Waiting);
 CardSet put_off_of(const State&, Seat, u8 moment);
 bool is_put_off(const State&, int number);
+// Those of these numbers that there is a choice between: one alone where all do just the same.
+CardSet to_choose_from(const State&, CardSet put_off);
+// The first part that was put off to this moment, in whose turn it is; -1: none.
+int first_due(const State&, u8 moment);
+// What was put off to this moment has `has_come` for its moment from now on; false: nothing was.
+bool bring_due(Rules&, u8 moment, u8 has_come);
 
 }  // namespace arbiter::steps

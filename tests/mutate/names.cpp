@@ -58,8 +58,8 @@ Terms ua_terms() {
     terms.never_stack = {ua::kBpSet, ua::kHandSize};
     terms.common_values = {ua::kAttackNumber, ua::kTurnNumber, ua::kPhaseNow};
     // As a turn runs, from one attack on.
-    terms.moments = {ua::kBattleEnd, ua::kAttackEnd, ua::kAttackPhaseEnd, ua::kEndPhaseStart,   ua::kTurnEnd,
-                     ua::kTurnStart, ua::kMainStart, ua::kMainEnd,        ua::kAttackPhaseStart};
+    terms.moments = {ua::kBattleEnd,  ua::kAttackEnd, ua::kAttackPhaseEnd, ua::kEndPhaseStart, ua::kTurnEnd,
+                     ua::kTurnBegins, ua::kTurnStart, ua::kMainStart,      ua::kMainEnd,       ua::kAttackPhaseStart};
     terms.moment_bits = 31;
     terms.durations = {Duration::ThisTurn, Duration::WhileObject, Duration::Game};
     terms.verbs.resize(ua::kBookVerbCount);

@@ -1,6 +1,6 @@
 // Mutants of instructions and of where they move cards.
+#include "engine/delay.h"
 #include "engine/rulebook.h"
-#include "games/ua/terms.h"
 #include "mutant.h"
 
 namespace arbiter::mutate {
@@ -173,11 +173,11 @@ void visit_delay(const Terms& terms, const Rulebook& book, const std::string& na
         if (site.here(name + " of turn " + std::to_string(op.argument) + " from now: a turn later")) ++op.argument;
         return;
     }
-    const u8 players = whose & (ua::kDelayYours | ua::kDelayTheirs);
-    if (players != 0 && site.here(name + ": in the other player's turn")) op.mode ^= ua::kDelayYours | ua::kDelayTheirs;
+    const u8 players = whose & (kDelayYours | kDelayTheirs);
+    if (players != 0 && site.here(name + ": in the other player's turn")) op.mode ^= kDelayYours | kDelayTheirs;
     if (players != 0 && site.here(name + ": in either player's turn")) op.mode ^= players;
-    const bool later = (op.mode & ua::kDelayNotThisTurn) != 0;
-    if (site.here(name + (later ? ": in this turn already" : ": not in this turn"))) op.mode ^= ua::kDelayNotThisTurn;
+    const bool later = (op.mode & kDelayNotThisTurn) != 0;
+    if (site.here(name + (later ? ": in this turn already" : ": not in this turn"))) op.mode ^= kDelayNotThisTurn;
 }
 
 void visit_book_verb(const Terms& terms, const std::string& name, Op& op, Site& site) {

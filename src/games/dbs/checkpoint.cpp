@@ -127,21 +127,7 @@ void emit_moment(Rules& rules, TriggerEvent event, Seat seat) {
         rules.emit(event, ObjectKind::Places, CardSet::of(leader));
 }
 
-bool is_due(const State& state, const Delayed& delayed, Moment moment) {
-    if ((delayed.moment & 31) != moment || (delayed.moment & kDelayNotThisTurn)) return false;
-    const u8 whose = delayed.moment & (kDelayYours | kDelayTheirs);
-    return !whose || (whose & (delayed.controller == state.lead ? kDelayYours : kDelayTheirs));
-}
-
-bool bring_due(Rules& rules, Moment moment) {
-    bool any = false;
-    for (Delayed& delayed : rules.state.delayed) {
-        if (!is_due(rules.state, delayed, moment)) continue;
-        delayed.moment = kHasCome;
-        any = true;
-    }
-    return any;
-}
+bool bring_due(Rules& rules, Moment moment) { return steps::bring_due(rules, moment, kHasCome); }
 
 namespace {
 

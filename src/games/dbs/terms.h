@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "engine/delay.h"
 #include "engine/rules.h"
 
 namespace arbiter::dbs {
@@ -344,8 +345,6 @@ enum Moment : u8 {
     kHasCome,  // what was put off has come due: it is pending (ruling dbs-end-of-battle)
     kMomentCount
 };
-// Bits of Delayed::moment beside the moment: in whose turn, and whether the current turn does not count.
-enum DelayBit : u8 { kDelayYours = 32, kDelayTheirs = 64, kDelayNotThisTurn = 128 };
 
 // CardState::mark: how the card came where it is. The lower bits say by what it was played.
 enum PlayedBy : u8 {

@@ -120,8 +120,7 @@ bool may_be_raided(const CardRequest& wanted) {
 }
 bool base_has_no_raid(const CardRequest& wanted) {
     const CardIx base = top_of(wanted.position, wanted.place);
-    return !(wanted.position.definition(base).attributes[kFlags] & kHasRaid) ||
-           is_welcome(wanted.position, wanted.card, wanted.place);
+    return !(facts_of(wanted.position, base) & kHasRaid) || is_welcome(wanted.position, wanted.card, wanted.place);
 }
 bool is_base_specified(const CardRequest& wanted) {
     return specifies(wanted.position, wanted.card, wanted.place) ||

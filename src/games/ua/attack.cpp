@@ -12,6 +12,7 @@ constexpr i32 kNullified = 1;
 constexpr i32 kAttackerWon = 2;
 constexpr i32 kFought = 4;
 constexpr int kImpactShift = 4;  // above: the Impact with which the attacker won
+constexpr i32 kNotesBelow = (1 << kImpactShift) - 1;
 
 const Frame* attack_in(const State& state) {
     for (int at = state.frames.size() - 1; at >= 0; --at) {
@@ -51,6 +52,7 @@ int impact_of_win(const State& state) {
 
 PlaceIx attacker_now(const Position& position) { return one_of(position, kAttacker); }
 PlaceIx attacked_now(const Position& position) { return one_of(position, kAttacked); }
+PlaceIx blocker_now(const Position& position) { return one_of(position, kBlocker); }
 
 namespace {
 
@@ -212,6 +214,38 @@ void defeat(Rules& rules, PlaceIx winner, PlaceIx loser) {
 
 }  // namespace
 
+namespace {
+
+// UA 19.5, 19.9: Impact as it is now.
+void wait_for_impact(Rules& rules, Frame& frame, PlaceIx attacker) {
+    i32& notes = rules.reg(frame, kNotes).number;
+    const int impact = notes & kNullified ? 0 : impact_of(rules.read(), attacker);
+    notes = (notes & kNotesBelow) | (impact << kImpactShift);
+    if (impact > 0) wait_for_keyword(rules, kImpactDefinition, attacker);
+}
+
+// What waits for the win has activated with it, and resolves in its own step, wherever its card is by then (ruling
+// ua-winner-gone).
+void activate_win(Rules& rules, Frame& frame, PlaceIx winner, bool attacks) {
+    const int waited = rules.state.waiting.size();
+    rules.emit(kWinsBattle, ObjectKind::Places, CardSet::of(winner));
+    if (attacks) wait_for_impact(rules, frame, winner);
+    for (int at = waited; at < rules.state.waiting.size(); ++at) rules.state.waiting[at].flags |= kWaitsForItsStep;
+}
+
+void resolve_win(Rules& rules) {
+    for (Waiting& waiting : rules.state.waiting) waiting.flags &= static_cast<u8>(~kWaitsForItsStep);
+}
+
+void forget_impact(Rules& rules) {
+    for (int at = rules.state.waiting.size() - 1; at >= 0; --at) {
+        if (rules.pool().ability(rules.state.waiting[at].ability).definition == kImpactDefinition)
+            rules.state.waiting.erase(at);
+    }
+}
+
+}  // namespace
+
 // UA 12.8, 12.10: equal BP wins for the attacker.
 Next compare_bp(Rules& rules, Frame& frame) {
     const PlaceIx attacker = attacker_now(rules.read()), attacked = attacked_now(rules.read());
@@ -219,9 +253,11 @@ Next compare_bp(Rules& rules, Frame& frame) {
     const bool wins = bp_of(rules.read(), attacker) >= bp_of(rules.read(), attacked);
     tell(rules, attacker, wins ? kWin : kLoss);
     tell(rules, attacked, wins ? kLoss : kWin);
+    mark(rules, attacker, wins ? kDidWin : kDidLose);
+    mark(rules, attacked, wins ? kDidLose : kDidWin);
+    activate_win(rules, frame, wins ? attacker : attacked, wins);
     if (!wins) return Next::Step;
     rules.reg(frame, kNotes).number |= kAttackerWon;
-    mark(rules, attacked, kDidLose);
     const int waited = rules.state.waiting.size();
     rules.emit(kLosesBattle, ObjectKind::Places, CardSet::of(attacked));
     rules.keep_waiting(waited);
@@ -232,26 +268,21 @@ Next compare_bp(Rules& rules, Frame& frame) {
 // UA 12.9: after what waits for the sidelining, the attacking player's abilities for winning. UA 12.10: or for losing.
 Next attacker_result(Rules& rules, Frame& frame) {
     const PlaceIx attacker = attacker_now(rules.read());
-    if (attacker == kNone) return Next::Step;
-    const i32 notes = rules.reg(frame, kNotes).number;
-    const bool won = notes & kAttackerWon;
-    mark(rules, attacker, won ? kDidWin : kDidLose);
-    rules.emit(won ? kWinsBattle : kLosesBattle, ObjectKind::Places, CardSet::of(attacker));
-    // UA 19.5, 19.9.
-    const int impact = won && !(notes & kNullified) ? impact_of(rules.read(), attacker) : 0;
-    if (impact > 0) {
-        rules.reg(frame, kNotes).number |= impact << kImpactShift;
-        wait_for_keyword(rules, kImpactDefinition, attacker);
+    if (!(rules.reg(frame, kNotes).number & kAttackerWon)) {
+        if (attacker != kNone) rules.emit(kLosesBattle, ObjectKind::Places, CardSet::of(attacker));
+        return Next::Step;
     }
+    resolve_win(rules);
+    if (attacker == kNone) return Next::Step;
+    // Its sidelining may have changed Impact.
+    forget_impact(rules);
+    wait_for_impact(rules, frame, attacker);
     return Next::Step;
 }
 
 // UA 12.10, 12.9.1: then the opponent's for winning, though it is not their turn.
-Next defender_result(Rules& rules, Frame& frame) {
-    const PlaceIx attacked = attacked_now(rules.read());
-    if (attacked == kNone || (rules.reg(frame, kNotes).number & kAttackerWon)) return Next::Step;
-    mark(rules, attacked, kDidWin);
-    rules.emit(kWinsBattle, ObjectKind::Places, CardSet::of(attacked));
+Next defender_result(Rules& rules, Frame&) {
+    resolve_win(rules);
     return Next::Step;
 }
 
@@ -287,7 +318,7 @@ Next have_dealt(Rules& rules, Frame& frame) {
 
 // UA Q265: after the battle, or after the trigger check.
 Next at_attack_end(Rules& rules, Frame& frame) {
-    if (run_delayed(rules, kAttackEnd)) return Next::Again;
+    bring_due(rules, kAttackEnd);
     rules.emit(kAttackEnds, ObjectKind::Places, living(rules.read(), rules.reg(frame, kAttacker)));
     return Next::Step;
 }

@@ -44,7 +44,8 @@ i32 state_of(const Position& position, PlaceIx place) {
     const PlaceIx attacker = attacker_now(position);
     if (attacker == kNone) return bits;
     const PlaceIx attacked = attacked_now(position);
-    const bool blocked = attacked != kNone && (position.place(attacked).mark & kDidBlock);
+    // UA 12.7: the target of Snipe does not block, though it may have blocked an attack before.
+    const bool blocked = attacked != kNone && blocker_now(position) == attacked;
     if (place == attacker) {
         bits |= kIsAttacking;
         set((mark & kAttackMask) == 1, kInFirstAttack);
@@ -118,7 +119,10 @@ bool treated_as(const Position& position, Object object, const FilterNode& node,
 std::span<const u16> symbols(const Position& position, Object object, u8 kind) {
     const CardIx card = object.of == ObjectKind::Cards ? object.ix : top_of(position, object.ix);
     if (card == kNone) return {};
-    return position.definition(card).symbols[kind];
+    const std::span<const u16> printed = position.definition(card).symbols[kind];
+    // UA Q558: that it is also treated as others is said by its own text, behind the name.
+    const bool by_text = kind == kCardName && printed.size() > 1 && position.has_effect(kLosesAbilities);
+    return by_text && !(facts_of(position, card) & kHasAbilities) ? printed.first(1) : printed;
 }
 
 CardSet related(const Position& position, u8 relation, Object object, ObjectKind wanted) {
@@ -210,6 +214,48 @@ bool affected(const Position& position, Seat by, Object object) {
     return works;
 }
 
+namespace {
+
+// A text about all that pass its filter that takes these kinds of abilities away here, or keeps them from activating.
+std::optional<Effect> said_of_all(const Position& position, PropertyId property, PlaceIx place, i32 kinds) {
+    for (Seat seat : kSeats) {
+        auto said = find_seat_effect(position, property, seat, [&](const Effect& effect) {
+            return (effect.value & kinds) && meant_by(position, effect, {ObjectKind::Places, place});
+        });
+        if (said) return said;
+    }
+    return std::nullopt;
+}
+
+// What takes these kinds of abilities away here, or keeps them from activating.
+std::optional<Effect> taken(const Position& position, PropertyId property, PlaceIx place, i32 kinds) {
+    auto by = find_effect(position, property, {ObjectKind::Places, place},
+                          [&](const Effect& effect) { return (effect.value & kinds) != 0; });
+    return by ? by : said_of_all(position, property, place, kinds);
+}
+
+bool has_granted(const Position& position, CardIx card, i32 kinds) {
+    const PlaceIx place = position.place_of(card);
+    for (const GrantedAbility& granted : granted_to(position, card)) {
+        const i32 bits = kinds_of(position.pool.ability(granted.ability)) & kinds;
+        if (bits && (place == kNone || !taken(position, kLosesAbilities, place, bits))) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+// UA 11.3.1, Q558: what is lost is not there, as long as it lasts.
+i32 facts_of(const Position& position, CardIx card) {
+    i32 facts = position.definition(card).attributes[kFlags] & kAbilityFacts;
+    const PlaceIx place = position.place_of(card);
+    if (place == kNone || top_of(position, place) != card || !position.has_effect(kLosesAbilities)) return facts;
+    for (i32 bit = 1; bit < kAbilityFacts; bit <<= 1) {
+        if ((facts & bit) && taken(position, kLosesAbilities, place, bit | kHasAbilities)) facts &= ~bit;
+    }
+    return facts;
+}
+
 bool test(const Position& position, u8 which, Object object, const FilterNode& node, const Scope& scope) {
     const CardIx card = object.of == ObjectKind::Cards ? object.ix : top_of(position, object.ix);
     if (card == kNone) return false;
@@ -233,14 +279,7 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
             const u8 energy = node.value & (1 << kEnergyLine) ? u8{kOntoEnergy} : u8{0};
             return !places_for(position, scope.controller, card, front | energy).empty();
         }
-        case kHasGranted: {
-            if (position.definition(card).attributes[kFlags] & node.value) return true;
-            for (const GrantedAbility& granted : granted_to(position, card)) {
-                const Ability& ability = position.pool.ability(granted.ability);
-                if (kinds_of(ability) & node.value) return true;
-            }
-            return false;
-        }
+        case kHasGranted: return (facts_of(position, card) & node.value) || has_granted(position, card, node.value);
         case kAnyAffinity: return !position.definition(card).symbols[kAffinity].empty();
         case kLocked: return any_of(position, kStaysResting, object) || any_of(position, kStaysRestingOnce, object);
         case kSourceOnTop: return card == scope.source;
@@ -289,21 +328,6 @@ i32 value(const Position& position, u8 which, Seat seat) {
     }
 }
 
-namespace {
-
-// A text about all that pass its filter that takes these kinds of abilities away here, or keeps them from activating.
-std::optional<Effect> said_of_all(const Position& position, PropertyId property, PlaceIx place, i32 kinds) {
-    for (Seat seat : kSeats) {
-        auto said = find_seat_effect(position, property, seat, [&](const Effect& effect) {
-            return (effect.value & kinds) && meant_by(position, effect, {ObjectKind::Places, place});
-        });
-        if (said) return said;
-    }
-    return std::nullopt;
-}
-
-}  // namespace
-
 // UA Q558, Q560: base abilities are those that are printed; of a kind those that were gained are lost as well (ruling
 // ua-loses-kind).
 std::optional<Effect> loss_of(const Position& position, CardIx card, PlaceIx place, const Ability& ability) {
@@ -311,15 +335,10 @@ std::optional<Effect> loss_of(const Position& position, CardIx card, PlaceIx pla
     const i32 kinds = kinds_of(ability) | (printed ? kHasAbilities : 0);
     if (kinds == 0) return std::nullopt;
     const i32 activated = kinds & ~kHasAbilities;
-    const auto taken = [&](PropertyId property, i32 which) {
-        auto by = find_effect(position, property, {ObjectKind::Places, place},
-                              [&](const Effect& effect) { return (effect.value & which) != 0; });
-        return by ? by : said_of_all(position, property, place, which);
-    };
     constexpr u64 kTaking = (u64{1} << kLosesAbilities) | (u64{1} << kDoNotActivate);
     if (!position.has_any_effect(kTaking)) return std::nullopt;
-    auto by = taken(kLosesAbilities, kinds);
-    return by ? by : taken(kDoNotActivate, activated);
+    auto by = taken(position, kLosesAbilities, place, kinds);
+    return by ? by : taken(position, kDoNotActivate, place, activated);
 }
 
 bool keeps(const Position& position, CardIx card, const Ability& ability) {

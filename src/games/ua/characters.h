@@ -26,6 +26,9 @@ bool test(const Position&, u8 which, Object, const FilterNode&, const Scope&);
 i32 value(const Position&, u8 which, Seat);
 // Is it still an ability of this card?
 bool keeps(const Position&, CardIx, const Ability&);
+constexpr i32 kAbilityFacts = 2 * kHasAbilities - 1;
+// FactBits: the kinds of abilities that are printed on it and that it has now.
+i32 facts_of(const Position&, CardIx);
 // The effect by which what stands there has lost it.
 std::optional<Effect> loss_of(const Position&, CardIx, PlaceIx, const Ability&);
 bool may_resolve(const Position&, const Waiting&);
@@ -131,6 +134,8 @@ int impact_of_win(const State&);
 PlaceIx attacker_now(const Position&);
 // The character that is attacked: the blocker or the target of Snipe.
 PlaceIx attacked_now(const Position&);
+// kNone: nobody blocks the attack.
+PlaceIx blocker_now(const Position&);
 // Those that have to attack before the attack phase may end.
 CardSet bound_to_attack(const Position&, Seat);
 // What it must attack rather than this target; kNone: nothing.

@@ -161,7 +161,9 @@ Next put_checked_away(Rules& rules, Frame& frame) {
     for (int card : rules.reg(frame, kChecking).set) {
         if (rules.state.cards[static_cast<std::size_t>(card)].zone == kCheck) cards.add(card);
     }
-    if (rules.reg(frame, kAnswer).step_flag) {
+    // UA 12.17: after the last card the life is looked at first.
+    const bool more = !(unchecked(rules, frame) - rules.reg(frame, kChecking).set).empty();
+    if (more && rules.reg(frame, kAnswer).step_flag) {
         clear_flags(frame, kHoldTriggers);
         rules.reg(frame, kAnswer).step_flag = 0;
     }

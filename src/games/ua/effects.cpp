@@ -24,16 +24,19 @@ CardSet told_apart(const Rules& rules, CardSet waiting) {
     return different;
 }
 
-bool damage_goes_on(const Rules& rules) {
+// UA 12.17: are triggers of this player's cards still to be checked?
+bool still_checks(const Rules& rules, Seat seat) {
     const std::size_t end = rules.book().procedures[kTakeDamage].steps.size();
     for (const Frame& frame : rules.state.frames) {
-        if (frame.code == kTakeDamage && frame.pc < end) return true;
+        if (frame.code == kTakeDamage && frame.controller == seat && frame.pc < end) return true;
     }
     return false;
 }
 
-bool out_of_life(const State& state, Seat seat) {
-    return state.phase != kPreparation && state.zones[static_cast<std::size_t>(ix(seat))][kLife].count == 0;
+bool out_of_life(const Rules& rules, Seat seat) {
+    const State& state = rules.state;
+    return state.phase != kPreparation && state.zones[static_cast<std::size_t>(ix(seat))][kLife].count == 0 &&
+           !still_checks(rules, seat);
 }
 
 // The line that holds more cards than it may, kNone: none does.
@@ -47,7 +50,7 @@ ZoneId overfull(const Position& position, Seat seat) {
 bool needs_settling(const Rules& rules) {
     const Position& position = rules.read();
     for (Seat seat : kSeats) {
-        if (out_of_life(rules.state, seat) && !damage_goes_on(rules)) return true;
+        if (out_of_life(rules, seat)) return true;
         if (position.has_effect_on(EffectScope::Seat, kLineSize) && overfull(position, seat) != kNone) return true;
     }
     return !powerless(position).empty();
@@ -63,9 +66,33 @@ bool settle(Rules& rules) {
 
 }  // namespace
 
+namespace {
+
+// What waits for a later step of a battle is not among them.
+CardSet pending_of(const State& state, Seat seat) {
+    CardSet pending{};
+    for (int at : steps::waiting_of(state, seat)) {
+        if (!(state.waiting[at].flags & kWaitsForItsStep)) pending.add(at);
+    }
+    return pending;
+}
+
+bool is_anything_due(const State& state) {
+    for (Seat seat : kSeats) {
+        if (pending_of(state, seat) || steps::put_off_of(state, seat, kHasCome)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 bool checkpoint(Rules& rules) {
-    if (settle(rules)) return true;
-    if (rules.state.waiting.empty()) return false;
+    if (settle(rules)) {
+        // What is due is looked at afterwards.
+        if (is_anything_due(rules.state)) rules.state.marks[kUnsettled] = 1;
+        return true;
+    }
+    if (!is_anything_due(rules.state)) return false;
     rules.call(kResolveTriggers, rules.state.lead).waiting_before = 0;
     return true;
 }
@@ -75,11 +102,12 @@ bool checkpoint(Rules& rules) {
 Next resolve_triggers(Rules& rules, Frame& frame) {
     if (steps::resolve_chosen(rules, frame) || settle(rules)) return Next::Again;
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
-        const CardSet all = steps::waiting_of(rules.state, seat);
-        if (all.empty()) continue;
-        const CardSet able = steps::able_to_resolve(rules, all);
+        const CardSet all = pending_of(rules.state, seat);
+        const CardSet put_off = steps::to_choose_from(rules.state, steps::put_off_of(rules.state, seat, kHasCome));
+        if (all.empty() && put_off.empty()) continue;
+        const CardSet able = told_apart(rules, steps::able_to_resolve(rules, all)) | put_off;
         // What cannot resolve now is looked at again when the others have: they may change that.
-        const CardSet mine = able.empty() ? CardSet::of(all.first()) : told_apart(rules, able);
+        const CardSet mine = able.empty() ? CardSet::of(all.first()) : able;
         steps::resolve_one_of(rules, frame, seat, mine, kPromptTrigger);
         return Next::Again;
     }
@@ -88,8 +116,7 @@ Next resolve_triggers(Rules& rules, Frame& frame) {
 
 // UA 6.1, 12.17.
 Next settle_life(Rules& rules, Frame&) {
-    if (damage_goes_on(rules)) return Next::Step;
-    const bool a = out_of_life(rules.state, Seat::A), b = out_of_life(rules.state, Seat::B);
+    const bool a = out_of_life(rules, Seat::A), b = out_of_life(rules, Seat::B);
     if (a && b) {
         rules.end_game(Outcome::Draw, Seat::Nobody);
     } else if (a || b) {
@@ -136,16 +163,9 @@ u16 effect_ended(Rules& rules, const Frame& ended) {
     return 0;
 }
 
-bool run_delayed(Rules& rules, Moment moment) {
-    for (int at = 0; at < rules.state.delayed.size(); ++at) {
-        const Delayed& delayed = rules.state.delayed[at];
-        if ((delayed.moment & 31) != moment || (delayed.moment & kDelayNotThisTurn)) continue;
-        const u8 whose = delayed.moment & (kDelayYours | kDelayTheirs);
-        if (whose && !(whose & (delayed.controller == rules.state.lead ? kDelayYours : kDelayTheirs))) continue;
-        steps::carry_out_delayed(rules, at);
-        return true;
-    }
-    return false;
+// UA 13.1, 14.1: it comes due with what waits for the same moment.
+void bring_due(Rules& rules, Moment moment) {
+    if (steps::bring_due(rules, moment, kHasCome)) rules.state.marks[kUnsettled] = 1;
 }
 
 void emit_moment(Rules& rules, TriggerEvent event, Seat seat) {

@@ -8,7 +8,7 @@ namespace arbiter::ua {
 
 namespace {
 
-// Registers of the procedure that moves characters between the lines of one player.
+// Registers of the procedure that moves characters between the lines, those of one player after the other's.
 enum ShiftRegister { kMoving, kFrontOut, kEnergyOut, kTrades };
 constexpr int kInPhaseBit = 1;
 
@@ -50,14 +50,26 @@ CardSet spaces(const Position& position, Seat seat, ZoneId where) {
     return vacant != kNone ? CardSet::of(vacant) : line(position, seat, where);
 }
 
+namespace {
+
+CardSet of_player(const State& state, CardSet places, Seat seat) {
+    CardSet theirs{};
+    for (int at : places) {
+        if (state.places[static_cast<std::size_t>(at)].seat == seat) theirs.add(at);
+    }
+    return theirs;
+}
+
+}  // namespace
+
 void start_shift(Rules& rules, CardSet places, bool in_phase, u8 into) {
     if (places.empty()) return;
-    const Seat seat = rules.state.places[static_cast<std::size_t>(places.first())].seat;
     CardSet moving{};
     for (int at : places) {
-        const PlaceIx place = static_cast<PlaceIx>(at);
-        if (rules.state.places[place].seat == seat && may_shift(rules.read(), place, in_phase)) moving.add(at);
+        if (may_shift(rules.read(), static_cast<PlaceIx>(at), in_phase)) moving.add(at);
     }
+    const Seat lead = rules.state.lead;
+    const Seat seat = of_player(rules.state, places, lead).empty() ? opponent(lead) : lead;
     const char* step = rules.clause;
     Frame& frame = rules.call(kShiftLine, seat);
     rules.clause = step;
@@ -72,7 +84,8 @@ namespace {
 
 CardSet moving_to(Rules& rules, const Frame& frame, ZoneId to) {
     CardSet set{};
-    for (int at : living(rules.read(), rules.reg(frame, kMoving))) {
+    const CardSet moving = living(rules.read(), rules.reg(frame, kMoving));
+    for (int at : of_player(rules.state, moving, frame.controller)) {
         if (rules.state.places[static_cast<std::size_t>(at)].zone != to) set.add(at);
     }
     return set;
@@ -179,7 +192,7 @@ Next shift(Rules& rules, Frame& frame) {
     CardSet forward = moving_to(rules, frame, kFrontLine);
     CardSet back = moving_to(rules, frame, kEnergyLine);
     const u8 into = static_cast<u8>(frame.argument >> 8);
-    rules.reg(frame, kMoving).set = {};
+    rules.reg(frame, kMoving).set -= of_player(rules.state, rules.reg(frame, kMoving).set, frame.controller);
     rules.tick();
     CardSet arrived{}, left_front{};
     while (forward && back) {
@@ -199,12 +212,17 @@ Next shift(Rules& rules, Frame& frame) {
     }
     have_moved(rules, arrived, left_front);
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone) rules.reg(asking, into) = rules.holding(ObjectKind::Places, arrived);
+    if (into != kNone)
+        rules.reg(asking, into) = rules.holding(ObjectKind::Places, rules.reg(asking, into).set | arrived);
     if (arrived)
         note_something_done(asking);
     else
         asking.flags |= kPartial;
-    return Next::Step;
+    if (rules.reg(frame, kMoving).set.empty()) return Next::Step;
+    // Then those of the other player.
+    frame.controller = opponent(frame.controller);
+    for (int out : {kFrontOut, kEnergyOut, kTrades}) rules.reg(frame, out) = rules.holding(ObjectKind::Places);
+    return go_to(rules, frame, ask_energy_space);
 }
 
 }  // namespace arbiter::ua

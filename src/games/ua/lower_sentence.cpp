@@ -114,8 +114,8 @@ void hold_characters(Lowering& low, const std::vector<Term>& parts) {
 
 namespace {
 
-// "During your opponent's next turn": put off to the start of that turn, which is never this one. As with all that is
-// put off, a character that Raid was performed on since is not meant any more.
+// "During your opponent's next turn": put off to the beginning of that turn, which is never this one. As with all that
+// is put off, a character that Raid was performed on since is not meant any more.
 void during_next(Lowering& low, const Term& step) {
     const Term till = step[field::till];
     const Term does = step[field::does];
@@ -134,7 +134,7 @@ void during_next(Lowering& low, const Term& step) {
     const u8 tops = register_of(low, {ObjectKind::Cards, Filter::stack(who.reg, Part::Top), kNone, true, 0});
     const Label end = low.code.label();
     Op delay = Assembler::op(Verb::Delay);
-    delay.mode = kTurnStart;
+    delay.mode = kTurnBegins;
     delay.mode |= kDelayNotThisTurn | (whose == Who::You ? kDelayYours : kDelayTheirs);
     delay.a = tops;
     low.code.add(delay, end);

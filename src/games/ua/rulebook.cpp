@@ -267,6 +267,8 @@ constexpr Named<Moment> kMomentNames[] = {
     {kMainStart, "the main phase starts"},
     {kNextUse, "the next use"},
     {kFieldLeft, "it leaves the field"},
+    {kHasCome, "now"},
+    {kTurnBegins, "as the turn begins"},
 };
 static_assert(names_all(kMomentNames, kMomentCount));
 

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "engine/delay.h"
 #include "engine/rules.h"
 
 namespace arbiter::ua {
@@ -347,13 +348,12 @@ enum Moment : u8 {
     kAttackEnd,
     kFrontLineLeft,  // by the character whose ability gave it
     kMainStart,
-    kNextUse,    // of a card by the player it is on: "until the next ... is played"
-    kFieldLeft,  // by the card whose ability gave it
+    kNextUse,     // of a card by the player it is on: "until the next ... is played"
+    kFieldLeft,   // by the card whose ability gave it
+    kHasCome,     // what was put off has come due: it waits with the rest
+    kTurnBegins,  // what holds during a later turn holds from its beginning
     kMomentCount
 };
-
-// Bits of Delayed::moment beside the moment: in whose turn, and whether the current turn does not count.
-enum DelayBit : u8 { kDelayYours = 32, kDelayTheirs = 64, kDelayNotThisTurn = 128 };
 
 // Bits of CardState::mark: how the card came where it is.
 enum CameBit : u8 {

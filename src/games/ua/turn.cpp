@@ -32,7 +32,12 @@ Next end_until_turn(Rules& rules, Frame&) {
 }
 
 Next at_turn_start(Rules& rules, Frame&) {
-    if (run_delayed(rules, kTurnStart)) return Next::Again;
+    // What only begins to hold is no ability that waits for its turn.
+    if (const int at = steps::first_due(rules.state, kTurnBegins); at >= 0) {
+        steps::carry_out_delayed(rules, at);
+        return Next::Again;
+    }
+    bring_due(rules, kTurnStart);
     emit_moment(rules, kTurnStarts, lead(rules));
     return Next::Step;
 }
@@ -104,8 +109,8 @@ Next make_moves(Rules& rules, Frame& frame) {
 
 // UA 11.1.
 Next main_phase(Rules& rules, Frame&) {
-    if (rules.state.phase != kMainPhase) begin_phase(rules, kMainPhase);
-    if (run_delayed(rules, kMainStart)) return Next::Again;
+    begin_phase(rules, kMainPhase);
+    bring_due(rules, kMainStart);
     emit_moment(rules, kMainStarts, lead(rules));
     return Next::Step;
 }
@@ -135,7 +140,7 @@ Next main_action(Rules& rules, Frame&) {
 }
 
 Next at_main_end(Rules& rules, Frame&) {
-    if (run_delayed(rules, kMainEnd)) return Next::Again;
+    bring_due(rules, kMainEnd);
     emit_moment(rules, kMainEnds, lead(rules));
     return Next::Step;
 }
@@ -148,11 +153,9 @@ Next main_over(Rules& rules, Frame&) {
 
 // UA 12.1.
 Next attack_phase(Rules& rules, Frame&) {
-    if (rules.state.phase != kAttackPhase) {
-        begin_phase(rules, kAttackPhase);
-        rules.state.marks[kAttacksDeclared] = 0;
-    }
-    if (run_delayed(rules, kAttackPhaseStart)) return Next::Again;
+    begin_phase(rules, kAttackPhase);
+    rules.state.marks[kAttacksDeclared] = 0;
+    bring_due(rules, kAttackPhaseStart);
     emit_moment(rules, kAttackPhaseStarts, lead(rules));
     return Next::Step;
 }
@@ -171,7 +174,7 @@ Next attack_action(Rules& rules, Frame&) {
 }
 
 Next at_attack_phase_end(Rules& rules, Frame&) {
-    if (run_delayed(rules, kAttackPhaseEnd)) return Next::Again;
+    bring_due(rules, kAttackPhaseEnd);
     emit_moment(rules, kAttackPhaseEnds, lead(rules));
     return Next::Step;
 }
@@ -184,8 +187,8 @@ Next attack_phase_over(Rules& rules, Frame&) {
 
 // UA 13.1.
 Next end_phase(Rules& rules, Frame&) {
-    if (rules.state.phase != kEndPhase) begin_phase(rules, kEndPhase);
-    if (run_delayed(rules, kEndPhaseStart)) return Next::Again;
+    begin_phase(rules, kEndPhase);
+    bring_due(rules, kEndPhaseStart);
     emit_moment(rules, kEndPhaseStarts, lead(rules));
     return Next::Step;
 }
@@ -226,7 +229,7 @@ Next cut_hand(Rules& rules, Frame& frame) {
 }
 
 Next at_turn_end(Rules& rules, Frame&) {
-    if (run_delayed(rules, kTurnEnd)) return Next::Again;
+    bring_due(rules, kTurnEnd);
     emit_moment(rules, kTurnEnds, lead(rules));
     return Next::Step;
 }

@@ -132,8 +132,10 @@ Next settle_lines(Rules&, Frame&);
 Next trim_lines(Rules&, Frame&);
 bool checkpoint(Rules&);
 u16 effect_ended(Rules&, const Frame&);
-// Carries out what was put off to this moment, one by one; false when nothing is left.
-bool run_delayed(Rules&, Moment);
+// Of Waiting::flags: resolves in a later step of the battle that it waits for.
+constexpr u8 kWaitsForItsStep = 64;
+// What was put off to this moment is among what waits from now on.
+void bring_due(Rules&, Moment);
 void use_ability(Rules&, Seat, CardIx, int ability);
 // A moment of the turn: tells the texts that wait for it. The subject stands for the player.
 void emit_moment(Rules&, TriggerEvent, Seat);

@@ -215,23 +215,10 @@ CardSet put_off_to(const State& state, Moment moment, Seat seat) {
     CardSet set{};
     for (int at = 0; at < state.delayed.size(); ++at) {
         const Delayed& delayed = state.delayed[at];
-        if (delayed.moment == moment && delayed.turn == state.turn && delayed.controller == seat) set.add(at);
+        if (delayed.moment == moment && delayed.turn == state.turn && delayed.controller == seat)
+            set.add(steps::kPutOffNumbers + at);
     }
     return set;
-}
-
-// Those of them that there is a choice between: not what finds nothing of what it was to work on, nor what does just
-// the same as all the others.
-CardSet to_choose_from(const Position& position, CardSet due) {
-    const Delayed& first = position.state.delayed[due.first()];
-    bool alike = first.reg == kNone;
-    for (int at : due) {
-        const Delayed& delayed = position.state.delayed[at];
-        const Register captured = captured_in(delayed);
-        if (delayed.reg != kNone && living(position, captured).empty()) return CardSet::of(at);
-        alike = alike && delayed.code == first.code && delayed.pc == first.pc;
-    }
-    return alike ? CardSet::of(due.first()) : due;
 }
 
 // All of it comes due at once: in the order of effects that trigger at once (UCG 10.1.3.4, 10.1.3.2).
@@ -242,14 +229,15 @@ Next carry_out_delayed(Rules& rules, Frame& frame, Moment moment) {
     for (Seat seat : {lead(rules), next(rules)}) {
         CardSet due = put_off_to(rules.state, moment, seat);
         if (due.empty()) continue;
-        due = to_choose_from(rules.read(), due);
+        due = steps::to_choose_from(rules.state, due);
         const int answer = rules.reg(frame, 0).number;
         // The answer may come from a saved position.
         if (due.is_one() || (asked && due.has(answer))) {
-            steps::carry_out_delayed(rules, due.is_one() ? due.first() : answer);
+            steps::carry_out_delayed(rules, (due.is_one() ? due.first() : answer) - steps::kPutOffNumbers);
         } else {
             frame.flags |= kAskedWhatIsNext;
-            rules.ask_mode(seat, kPromptPutOff, 0, rules.state.delayed.size() - 1, 0, due);
+            const int last = steps::kPutOffNumbers + rules.state.delayed.size() - 1;
+            rules.ask_mode(seat, kPromptPutOff, steps::kPutOffNumbers, last, 0, due);
         }
         return Next::Again;
     }

@@ -1,5 +1,6 @@
 // What effects do to characters and what there is to choose, in words for logs and questions.
 #include "engine/label.h"
+#include "engine/steps.h"
 #include "games/ucg/terms.h"
 
 namespace arbiter::ucg {
@@ -32,8 +33,9 @@ std::string mode_words(const Position& position, int number) {
         }
         case kPromptType: return number < 1 || number > 8 ? "" : value_words(position.book, kType, 1 << (number - 1));
         case kPromptPutOff: {
-            if (number < 0 || number >= state.delayed.size()) return "";
-            return card_title(position.pool, position.pool.ability(state.delayed[number].ability).definition);
+            if (!steps::is_put_off(state, number)) return "";
+            const Delayed& delayed = state.delayed[number - steps::kPutOffNumbers];
+            return card_title(position.pool, position.pool.ability(delayed.ability).definition);
         }
         default: return "";
     }

@@ -1,0 +1,11 @@
+// To which moment something is put off.
+#pragma once
+
+#include "arbiter/state.h"
+
+namespace arbiter {
+
+// Bits of Delayed::moment beside the moment: in whose turn, and whether the current turn does not count.
+enum DelayBit : u8 { kDelayYours = 32, kDelayTheirs = 64, kDelayNotThisTurn = 128 };
+
+}  // namespace arbiter

@@ -91,6 +91,8 @@ int added_by_combos(const Position&, PlaceIx);
 // ---- counter.cpp
 // What a window answers: the card that is declared to be played, kNone: none is.
 CardIx declared_card(const Position&);
+// That card, or the one whose own skill, activated from the hand, is about to play it; kNone: it is not known yet.
+CardIx being_played(const Position&);
 bool in_counter_timing(const State&);
 // Is the card declared, or is a skill of it activated from the hand (ruling dbs-declared-card)?
 bool is_busy(const Position&, CardIx);

@@ -40,7 +40,8 @@ bool is_active(const Position& position, PlaceIx place) {
 CardSet active_energy(const Position& position, Seat seat) {
     CardSet set{};
     for (CardIx card : position.from_top(position.zone(seat, kEnergyArea))) {
-        if (position.card(card).position == kActive) set.add(card);
+        if (position.card(card).position == kActive && may_switch(position, {ObjectKind::Cards, card}, kRest))
+            set.add(card);
     }
     return set;
 }

@@ -17,6 +17,7 @@ inline CardSet battle_area(const Position& position, Seat seat) { return standin
 PlaceIx leader_of(const Position&, Seat);
 bool is_battle_card(const Position&, PlaceIx);
 bool is_active(const Position&, PlaceIx);
+// What can be switched to Rest Mode to pay.
 CardSet active_energy(const Position&, Seat);
 
 i32 attribute(const Position&, Object, AttributeId);
@@ -85,6 +86,8 @@ PlaceIx guard_card(const Position&);
 bool is_attack_negated(const State&);
 // DBS 10-4-1: can this card activate [Blocker] now?
 bool may_block(const Position&, CardIx);
+// Does no text keep it from being switched that way? Of what stands there, or of energy.
+bool may_switch(const Position&, Object, Orientation, bool in_charge_phase = false);
 // DBS 7-4-1-2, 7-4-1-3: what the combos have added to the attack card and the guard card.
 int added_by_combos(const Position&, PlaceIx);
 

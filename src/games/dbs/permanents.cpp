@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/legality.h"
+#include "engine/verbs/verbs.h"
 #include "games/dbs/turn.h"
 
 namespace arbiter::dbs {
@@ -102,7 +103,17 @@ void keep_off(Rules& rules, const Spoken& said, PlaceIx place) {
 
 }  // namespace
 
+// DBS 8-2-2-2: it would last for a battle, and there is none.
+static bool has_no_time(const State& state, const Op& op) {
+    const bool of_a_battle = op.duration == Duration::UntilMoment && (op.until & 255) == kBattleEnd;
+    return op.verb == Verb::Modify && of_a_battle && !battle_in(state);
+}
+
 Next change(Rules& rules, Frame& frame, const Op& op, Next (*carry_out)(Rules&, Frame&, const Op&)) {
+    if (has_no_time(rules.state, op)) {
+        verbs::partial(frame);
+        return Next::Step;
+    }
     const AllSpoken before = all_spoken(rules.read());
     const Next next = carry_out(rules, frame, op);
     if (before.size() == 0 || rules.over()) return next;

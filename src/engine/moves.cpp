@@ -52,17 +52,10 @@ bool watches(const Position& position, const Ability& ability, CardIx card, cons
     return passes(position, instead.subject, {ObjectKind::Cards, card}, scope);
 }
 
-// What a replacement does is not replaced by itself; where it is applied to one object at a time, not for that object.
-bool is_running(const Position& position, CardIx source, AbilityId id, const CardSet& cards) {
-    const State& state = position.state;
-    for (int at = 0; at < state.frames.size(); ++at) {
-        const Frame& frame = state.frames[at];
-        if (frame.ability != id || frame.source != source) continue;
-        if (!position.book.affected_player_chooses) return true;
-        const bool replaces = at > 0 && state.frames[at - 1].code == kMoveProcedure;
-        if (replaces && (state.registers[state.frames[at - 1].first_register + kMoveReplaced].set & cards)) return true;
-    }
-    return false;
+// What a replacement does is not replaced by itself, through whatever other replacements it comes back to it.
+bool is_running(const State& state, CardIx source, AbilityId id) {
+    return std::any_of(state.frames.begin(), state.frames.end(),
+                       [&](const Frame& frame) { return frame.ability == id && frame.source == source; });
 }
 
 // The cards whose text may replace something now.
@@ -87,7 +80,7 @@ CardSet replaced_by(const Position& position, CardIx source, AbilityId id, const
     CardSet matched{};
     if (ability.kind != AbilityKind::Replacement || !position.book.active(position, source, ability)) return matched;
     if (ability.limit && uses_of(position, source, id) >= ability.limit) return matched;
-    if (!watches_move(position, ability.instead, to, source) || is_running(position, source, id, cards)) return matched;
+    if (!watches_move(position, ability.instead, to, source) || is_running(position.state, source, id)) return matched;
     const Scope scope = ability_scope(position, source, ability);
     if (ability.condition != kNoId && evaluate(position, ability.condition, scope) == 0) return matched;
     for (int card : cards) {
@@ -388,7 +381,6 @@ Frame* below(Rules& rules) {
 }
 
 Frame& call_replacement(Rules& rules, const Replacement& found) {
-    if (rules.book().affected_player_chooses) rules.reg(rules.frame(), kMoveReplaced).set = found.cards;
     const Seat controller = rules.state.cards[found.source].seat;
     Frame& effect = rules.call(rules.pool().ability(found.ability).code, controller, found.source, found.ability);
     effect.flags |= kNested;

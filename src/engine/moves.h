@@ -19,7 +19,6 @@ enum MoveRegister : int {
     // Where the affected player chooses instead (Rulebook::affected_player_chooses):
     kMoveSettled = kMoveAppliedFirst,   // the cards that nothing replaces any more; number: the replacement that was
                                         // chosen, plus 1; asked: which one
-    kMoveReplaced = kMoveAppliedOther,  // the cards for which the replacement on top of the move is being carried out
 };
 
 struct MoveNote {

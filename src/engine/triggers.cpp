@@ -60,13 +60,33 @@ bool waits_for_all(const Rulebook& book, const Ability& ability) {
     return for_each(book, ability.on) && !ability.on.named && ability.limit == 0;
 }
 
+// The entry to which these instances can be added: of the same text of the same object, and for cards that have arrived
+// by now, one after the other. Cards that come off a deck one by one would fill the list.
+Waiting* waits_already(Rules& rules, CardIx source, AbilityId id, Seat controller, ObjectKind of, CardSet matched) {
+    const State& state = rules.state;
+    if (of != ObjectKind::Cards || matched.has(source) || rules.pool().ability(id).on.also != kNone) return nullptr;
+    for (int card : matched) {
+        if (state.cards[static_cast<std::size_t>(card)].since != state.clock) return nullptr;
+    }
+    for (Waiting& waiting : rules.state.waiting) {
+        const bool same = waiting.ability == id && waiting.source == source && waiting.controller == controller &&
+                          waiting.of == of && waiting.flags == 0 && state.cards[source].since <= waiting.stamp;
+        if (same && (waiting.subjects & matched).empty()) return &waiting;
+    }
+    return nullptr;
+}
+
 void wait(Rules& rules, CardIx source, AbilityId id, Seat controller, ObjectKind of, CardSet matched) {
     const Ability& ability = rules.pool().ability(id);
     if (!for_each(rules.book(), ability.on)) return rules.enqueue(id, source, controller, of, matched);
     if (waits_for_all(rules.book(), ability)) {
-        rules.enqueue(id, source, controller, of, matched);
-        for (int more = 1; more < matched.size() && !rules.over(); ++more)
-            rules.record_triggered(rules.state.waiting.back());
+        Waiting* const same = waits_already(rules, source, id, controller, of, matched);
+        if (same)
+            same->subjects |= matched;
+        else
+            rules.enqueue(id, source, controller, of, matched);
+        for (int more = same ? 0 : 1; more < matched.size() && !rules.over(); ++more)
+            rules.record_triggered(same ? *same : rules.state.waiting.back());
         return;
     }
     for (u8 subject : in_open_order(rules.read(), of, matched)) {

@@ -224,9 +224,11 @@ bool is_attacker(const AttackRequest& wanted) {
 }
 bool is_own_attacker(const AttackRequest& wanted) { return wanted.position.place(wanted.attacker).seat == wanted.seat; }
 bool is_attacker_active(const AttackRequest& wanted) { return is_active(wanted.position, wanted.attacker); }
+// It is switched to Rest Mode to attack.
 bool attacker_may(const AttackRequest& wanted) {
     const Object attacker{ObjectKind::Places, wanted.attacker};
-    return !is_barred(wanted.position, attacker, kToAttack, {ObjectKind::Places, kNone}) &&
+    return may_switch(wanted.position, attacker, kRest) &&
+           !is_barred(wanted.position, attacker, kToAttack, {ObjectKind::Places, kNone}) &&
            !is_seat_barred(wanted.position, wanted.seat, kSeatToAttack, top_of(wanted.position, wanted.attacker));
 }
 bool is_target(const AttackRequest& wanted) {

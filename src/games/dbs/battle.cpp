@@ -7,8 +7,9 @@ namespace arbiter::dbs {
 
 namespace {
 
-// kUsedInCombo has the cards that the combos were made with, kUsedFromHand those of them that came from a hand.
-enum BattleRegister { kAttackCard, kGuardCard, kFirstGuard, kBattleNotes, kUsedInCombo, kUsedFromHand };
+// kUsedInCombo has the cards that the combos were made with, kUsedFromHand those of them that came from a hand, and
+// kUsedByOther those that were made with by another player than their owner.
+enum BattleRegister { kAttackCard, kGuardCard, kFirstGuard, kBattleNotes, kUsedInCombo, kUsedFromHand, kUsedByOther };
 // Bits of the number of kBattleNotes.
 constexpr i32 kWasNegated = 1;
 
@@ -89,7 +90,8 @@ void start_attack(Rules& rules, PlaceIx attacker, PlaceIx guard) {
     if (rules.over()) return;
     rules.reg(frame, kAttackCard) = rules.holding(ObjectKind::Places, CardSet::of(attacker));
     for (int n : {kGuardCard, kFirstGuard}) rules.reg(frame, n) = rules.holding(ObjectKind::Places, CardSet::of(guard));
-    for (int n : {kBattleNotes, kUsedInCombo, kUsedFromHand}) rules.reg(frame, n) = rules.holding(ObjectKind::Cards);
+    for (int n : {kBattleNotes, kUsedInCombo, kUsedFromHand, kUsedByOther})
+        rules.reg(frame, n) = rules.holding(ObjectKind::Cards);
 }
 
 // DBS 7-1.
@@ -234,16 +236,18 @@ Next after_result(Rules&, Frame&) { return Next::Step; }
 
 // DBS 7-4-1-6, 7-1-4-1.
 Next drop_combos(Rules& rules, Frame& frame) {
-    CardSet cards{}, from_hand{};
+    CardSet cards{}, from_hand{}, by_other{};
     for (Seat seat : kSeats) {
         for (int at : standing_in(rules.read(), seat, kComboArea)) {
             const CardIx top = top_of(rules.read(), static_cast<PlaceIx>(at));
             cards.add(top);
             if (rules.state.cards[top].mark >> kCameShift == kHand + 1) from_hand.add(top);
+            if (rules.state.cards[top].owner != seat) by_other.add(top);
         }
     }
     rules.reg(frame, kUsedInCombo) = rules.holding(ObjectKind::Cards, cards);
     rules.reg(frame, kUsedFromHand) = rules.holding(ObjectKind::Cards, from_hand);
+    rules.reg(frame, kUsedByOther) = rules.holding(ObjectKind::Cards, by_other);
     if (cards) move_cards(rules, cards, kDrop, kAfterCombo, frame.controller);
     return Next::Step;
 }
@@ -263,6 +267,39 @@ Next end_combos(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
+namespace {
+
+// Its player is not who made the combo with it.
+void wait_for_user(Rules& rules, CardIx card, Seat user) {
+    const Definition& definition = rules.read().definition(card);
+    for (int n = 0; n < definition.ability_count; ++n) {
+        const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
+        const Ability& skill = rules.pool().ability(id);
+        if (skill.kind != AbilityKind::Triggered || skill.on.event != kAfterComboEnds) continue;
+        if (!active(rules.read(), card, skill) || !may_trigger(rules.read(), card, id)) continue;
+        Scope scope = ability_scope(rules.read(), card, skill);
+        scope.controller = user;
+        const bool meant = passes(rules.read(), skill.on.subject, {ObjectKind::Cards, card}, scope) &&
+                           (skill.condition == kNoId || evaluate(rules.read(), skill.condition, scope) != 0);
+        if (meant) rules.enqueue(id, card, user, ObjectKind::Cards, CardSet::of(card));
+    }
+}
+
+// DBS 7-4-1-8-1: "after you combo with this card", of cards that lie in their owners' Drop Areas by now. "You" is who
+// made the combo.
+void tell_used_in_combo(Rules& rules, const Frame& frame) {
+    const CardSet used = living(rules.read(), rules.reg(frame, kUsedInCombo));
+    const CardSet by_other = used & rules.reg(frame, kUsedByOther).set;
+    rules.emit(kAfterComboEnds, ObjectKind::Cards, used - by_other);
+    if (!rules.is_awaited(kAfterComboEnds)) return;
+    for (int at : by_other) {
+        const CardIx card = static_cast<CardIx>(at);
+        wait_for_user(rules, card, opponent(rules.state.cards[card].owner));
+    }
+}
+
+}  // namespace
+
 // DBS 7-4-1-8, 7-4-1-8-1.
 Next at_battle_end(Rules& rules, Frame& frame) {
     bring_due(rules, kBattleEnd);
@@ -272,7 +309,7 @@ Next at_battle_end(Rules& rules, Frame& frame) {
     }
     rules.emit(kBattleEnds, ObjectKind::Places, both);
     emit_moment(rules, kBattleIsOver, rules.state.lead);
-    rules.emit(kAfterComboEnds, ObjectKind::Cards, living(rules.read(), rules.reg(frame, kUsedInCombo)));
+    tell_used_in_combo(rules, frame);
     return Next::Step;
 }
 

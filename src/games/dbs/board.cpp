@@ -40,7 +40,8 @@ bool is_active(const Position& position, PlaceIx place) {
 CardSet active_energy(const Position& position, Seat seat) {
     CardSet set{};
     for (CardIx card : position.from_top(position.zone(seat, kEnergyArea))) {
-        if (position.card(card).position == kActive) set.add(card);
+        if (position.card(card).position == kActive && may_switch(position, {ObjectKind::Cards, card}, kRest))
+            set.add(card);
     }
     return set;
 }
@@ -263,13 +264,13 @@ bool choosable(const Position& position, Object object, bool ignoring_barrier) {
 
 namespace {
 
-// DBS 10-22-1: in play (DBS 2-12-2), whoever's skill it is; DBS 10-22-2: also while it is declared to be played.
+// DBS 10-22-1: in play (DBS 2-12-2), whoever's skill it is; DBS 10-22-2, 10-22-3: also while it is being played.
 bool deflects(const Position& position, Object object, CardIx card) {
     const Frame* effect = effect_in(position.state);
     if (!effect || effect->ability == kNoAbility) return false;
     if (!(position.pool.ability(effect->ability).states & kCounterPlay)) return false;
     const ZoneId zone = position.card(card).zone;
-    const bool works = zone == kLeaderArea || zone == kBattleArea || card == declared_card(position);
+    const bool works = zone == kLeaderArea || zone == kBattleArea || card == being_played(position);
     return works && (attribute(position, object, kKeywords) & kDeflect) != 0;
 }
 
@@ -325,7 +326,7 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
             return from != 0 && ((node.value >> (from - 1)) & 1) != 0;
         }
         case kInPhase: return ((node.value >> position.state.phase) & 1) != 0;
-        case kIsDeclared: return card == declared_card(position);
+        case kIsDeclared: return card == being_played(position);
         case kIsSkillLess:
             return !(position.definition(card).attributes[kFlags] & kHasSkills) || skills_negated(position, card);
         case kDamagedBy: {

@@ -17,6 +17,7 @@ inline CardSet battle_area(const Position& position, Seat seat) { return standin
 PlaceIx leader_of(const Position&, Seat);
 bool is_battle_card(const Position&, PlaceIx);
 bool is_active(const Position&, PlaceIx);
+// What can be switched to Rest Mode to pay.
 CardSet active_energy(const Position&, Seat);
 
 i32 attribute(const Position&, Object, AttributeId);
@@ -85,12 +86,16 @@ PlaceIx guard_card(const Position&);
 bool is_attack_negated(const State&);
 // DBS 10-4-1: can this card activate [Blocker] now?
 bool may_block(const Position&, CardIx);
+// Does no text keep it from being switched that way? Of what stands there, or of energy.
+bool may_switch(const Position&, Object, Orientation, bool in_charge_phase = false);
 // DBS 7-4-1-2, 7-4-1-3: what the combos have added to the attack card and the guard card.
 int added_by_combos(const Position&, PlaceIx);
 
 // ---- counter.cpp
 // What a window answers: the card that is declared to be played, kNone: none is.
 CardIx declared_card(const Position&);
+// That card, or the one whose own skill, activated from the hand, is about to play it; kNone: it is not known yet.
+CardIx being_played(const Position&);
 bool in_counter_timing(const State&);
 // Is the card declared, or is a skill of it activated from the hand (ruling dbs-declared-card)?
 bool is_busy(const Position&, CardIx);

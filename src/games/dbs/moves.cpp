@@ -298,8 +298,6 @@ void moved(Rules& rules, const Batch& batch) {
     if (!rules.trial) rules.note_situations();
 }
 
-namespace {
-
 bool may_switch(const Position& position, Object object, Orientation to, bool in_charge_phase) {
     i32 what = to == kActive ? kToBecomeActive : kToBecomeRest;
     if (in_charge_phase) what |= kToBecomeActiveInCharge;
@@ -310,6 +308,8 @@ bool may_switch(const Position& position, Object object, Orientation to, bool in
         return false;
     return !in_charge_phase || !any_of(position, kStaysResting, object);
 }
+
+namespace {
 
 void tell_switched(Rules& rules, ObjectKind of, CardSet switched, Orientation to) {
     rules.emit(to == kActive ? kBecomesActive : kBecomesRest, of, switched);

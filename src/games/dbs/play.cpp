@@ -43,6 +43,17 @@ CardIx declared_card(const Position& position) {
     return frame ? card_in(position.state, *frame) : kNone;
 }
 
+// DBS 10-10-3-1: the declared card, or the one whose own skill was activated from the hand to play it.
+CardIx being_played(const Position& position) {
+    if (const CardIx declared = declared_card(position); declared != kNone) return declared;
+    const int at = answered_skill(position.state);
+    if (at < 0) return kNone;
+    constexpr u16 kPlaysItself = kFromHand | kKeywordSkill | kSaysPlay;
+    const Frame& skill = position.state.frames[at];
+    const bool plays_itself = (position.pool.ability(skill.ability).states & kPlaysItself) == kPlaysItself;
+    return plays_itself && position.card(skill.source).zone == kHand ? skill.source : kNone;
+}
+
 void undeclare(Rules& rules) {
     if (const Frame* frame = play_in(rules.state)) rules.reg(*frame, kDeclared).set = {};
 }
@@ -95,11 +106,21 @@ void carry_out(Rules& rules, Delayed part, CardSet places) {
     if (!rules.over()) rules.frame().flags |= kNested;
 }
 
-bool awaits_arrival(const State& state, Seat seat) {
-    for (const Delayed& part : state.delayed) {
-        if (part.moment == kArrival && part.controller != seat) return true;
-    }
-    return false;
+// "Instead of being played", which waits for the play itself.
+const Op* instead_of_a_play(const Pool& pool, const Delayed& part) {
+    const Op& op = pool.program(part.code).ops[part.pc];
+    const bool instead = op.verb == Verb::Rulebook && op.own_verb == kVerbPlayInstead;
+    return part.moment == kArrival && instead ? &op : nullptr;
+}
+
+// Does it wait for what this player plays to arrive?
+bool meets(const Pool& pool, const Delayed& part, Seat seat) {
+    return part.moment == kArrival && part.controller != seat && !instead_of_a_play(pool, part);
+}
+
+bool awaits_arrival(const Rules& rules, Seat seat) {
+    return std::any_of(rules.state.delayed.begin(), rules.state.delayed.end(),
+                       [&](const Delayed& part) { return meets(rules.pool(), part, seat); });
 }
 
 // Is something answered that may still play cards: a declared card, a skill or a [Counter] that speaks of it?
@@ -109,16 +130,49 @@ bool answers_a_play(const Rules& rules) {
     return at >= 0 && (rules.pool().ability(rules.state.frames[at].ability).states & kSaysPlay);
 }
 
+void put_off(Rules& rules, const Delayed& part) {
+    if (rules.state.delayed.full()) return rules.overflow(Capacity::Delayed);
+    rules.state.delayed.push(part);
+}
+
+// DBS 10-10-3-1: a [Counter] has it go elsewhere. DBS 10-22-3: not what has [Deflect].
+bool goes_elsewhere(Rules& rules, Seat seat, CardIx card) {
+    if (!is_kind(rules.read(), card, kBattle)) return false;
+    for (const Delayed& part : rules.state.delayed) {
+        const Op* instead = instead_of_a_play(rules.pool(), part);
+        if (!instead || part.controller == seat || (part.captured && !part.captured.has(card))) continue;
+        if (attribute(rules.read(), {ObjectKind::Cards, card}, kKeywords) & kDeflect) continue;
+        rules.clause = "10-10-3-1";
+        move_cards(rules, CardSet::of(card), static_cast<ZoneId>(instead->mode), kPlaced, part.controller);
+        return true;
+    }
+    return false;
+}
+
 }  // namespace
+
+bool play_elsewhere(Rules& rules, const Frame& frame, const Op& op) {
+    const CardIx card = being_played(rules.read());
+    if (card != kNone && !affected(rules.read(), frame.controller, {ObjectKind::Cards, card})) return false;
+    if (card != kNone && card == declared_card(rules.read())) {
+        undeclare(rules);
+        move_cards(rules, CardSet::of(card), static_cast<ZoneId>(op.mode), kPlaced, frame.controller);
+        return true;
+    }
+    if (!answers_a_play(rules)) return false;
+    Delayed part = part_of(rules, frame, op);
+    --part.pc;
+    part.of = ObjectKind::Cards;
+    part.captured = card == kNone ? CardSet{} : CardSet::of(card);
+    part.captured_stamp = rules.state.clock;
+    put_off(rules, part);
+    return true;
+}
 
 void work_on_arrivals(Rules& rules, Frame& frame, const Op& op) {
     const Delayed part = part_of(rules, frame, op);
     frame.pc = op.jump;
-    if (answers_a_play(rules)) {
-        if (rules.state.delayed.full()) return rules.overflow(Capacity::Delayed);
-        rules.state.delayed.push(part);
-        return;
-    }
+    if (answers_a_play(rules)) return put_off(rules, part);
     CardSet played{};
     for (int at : battle_area(rules.read(), opponent(frame.controller))) {
         if (rules.state.places[static_cast<std::size_t>(at)].mark & kJustPlayed) played.add(at);
@@ -176,7 +230,7 @@ void tell_play(Rules& rules, PlaceIx place) {
 
 // Ruling dbs-counter-play-what: what a [Counter] does to the card as it arrives comes before anything waits for it.
 void arrive(Rules& rules, Seat seat, PlaceIx place) {
-    if (!awaits_arrival(rules.state, seat)) return tell_play(rules, place);
+    if (!awaits_arrival(rules, seat)) return tell_play(rules, place);
     Frame& frame = rules.call(kArrive, seat);
     if (!rules.over()) rules.reg(frame, kArrived) = rules.holding(ObjectKind::Places, CardSet::of(place));
 }
@@ -188,7 +242,7 @@ Next meet_counters(Rules& rules, Frame& frame) {
     const CardSet place = living(rules.read(), rules.reg(frame, kArrived));
     int number = 0;
     for (const Delayed& part : rules.state.delayed) {
-        if (part.moment != kArrival || part.controller == frame.controller || number++ < frame.argument) continue;
+        if (!meets(rules.pool(), part, frame.controller) || number++ < frame.argument) continue;
         ++frame.argument;
         carry_out(rules, part, place);
         return Next::Again;
@@ -243,6 +297,7 @@ PlaceIx play_card(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
     const CardState before = rules.state.cards[card];
     const bool on_top = before.place != kNone && top_of(rules.read(), before.place) == card;
     if (on_top && before.zone != kComboArea) return kNone;
+    if (goes_elsewhere(rules, seat, card)) return kNone;
     if (on_top) return bring_back(rules, seat, how & kToOpponent ? opponent(seat) : seat, card, how, by);
     const bool declared = before.zone == kHand && card == declared_card(rules.read());
     const Seat side = how & kToOpponent ? opponent(seat) : seat;
@@ -266,8 +321,10 @@ PlaceIx play_card(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
 }
 
 // DBS 10-5-4, 9-4-2: the stack is one card, and it lies as it did before.
-PlaceIx play_on(Rules& rules, Seat seat, CardIx card, PlaceIx place, PlayedBy by) {
+PlaceIx play_on(Rules& rules, Seat seat, CardIx card, PlaceIx place, PlayedBy by, PlaceIx other) {
     if (!may_be_played(rules.read(), seat, card) || !rules.read().occupied(place)) return kNone;
+    if (goes_elsewhere(rules, seat, card)) return kNone;
+    if (other != kNone) rules.join_places(other, place);
     const ZoneId from = rules.state.cards[card].zone;
     const CardIx covered = top_of(rules.read(), place);
     const u8 position = rules.state.cards[covered].position;
@@ -275,6 +332,7 @@ PlaceIx play_on(Rules& rules, Seat seat, CardIx card, PlaceIx place, PlayedBy by
     const Batch batch = rules.batch_of(CardSet::of(card), kPlayedOn, seat);
     rules.move_to_place(card, place, Target::OnTop, Face::Up, kPlayedOn);
     renew_top(rules, place, position);
+    carry_over(rules, card, place);
     note_arrival(rules, card, place, from, by);
     moved(rules, batch);
     if (rules.over()) return kNone;

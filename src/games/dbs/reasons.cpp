@@ -380,7 +380,8 @@ std::string attacker_rests(const AttackRequest& wanted) {
 std::string cannot_attack(const AttackRequest& wanted) {
     const CardIx card = top_of(wanted.position, wanted.attacker);
     const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatToAttack, card);
-    const std::string who = forbidder(wanted.position, ban, {ObjectKind::Places, wanted.attacker}, kToAttack);
+    const std::string who =
+        forbidder(wanted.position, ban, {ObjectKind::Places, wanted.attacker}, kToAttack | kToBecomeRest);
     return says(who, standing_at(wanted.position, wanted.attacker) + " cannot attack");
 }
 

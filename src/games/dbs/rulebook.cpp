@@ -88,7 +88,7 @@ Procedure battle_procedure() {
                 {"7-1-4-2", checkpoint},
                 {"7-1-4-3", battle_over},
             },
-            6};
+            7};
 }
 
 std::vector<Procedure> procedures() {

@@ -90,11 +90,14 @@ Next put_into_play(Rules&, Frame&);
 Next after_play(Rules&, Frame&);
 // Puts the card into the Battle Area of this player; gives back the place, kNone: it cannot be played.
 PlaceIx play_card(Rules&, Seat, CardIx, u8 how, PlayedBy);
-PlaceIx play_on(Rules&, Seat, CardIx, PlaceIx, PlayedBy);
+// On what stands there, and on `other` together with it (DBS 10-13-4-4).
+PlaceIx play_on(Rules&, Seat, CardIx, PlaceIx, PlayedBy, PlaceIx other = kNone);
 bool may_be_played(const Position&, Seat, CardIx);
 // "The Battle Card played" (ruling dbs-counter-play-what): what follows in the program is carried out as it arrives, or
 // at once on what the skill that is answered has played.
 void work_on_arrivals(Rules&, Frame&, const Op&);
+// "It is placed elsewhere instead of being played", now or when the skill that is answered plays it.
+bool play_elsewhere(Rules&, const Frame&, const Op&);
 void end_arrivals(Rules&);
 // As they arrive, it is no switch; what stands there already is switched.
 void arrive_resting(Rules&, Frame&, CardSet places);

@@ -58,9 +58,9 @@ Next play_on_top(Rules& rules, Frame& frame, const Op& op, bool on_both) {
         place = static_cast<PlaceIx>(bases.first());
         bases.remove(place);
         const CardIx other = on_both ? top_of(rules.read(), static_cast<PlaceIx>(bases.first())) : CardIx{kNone};
-        if (on_both) rules.join_places(static_cast<PlaceIx>(bases.first()), place);
-        place = play_on(rules, who_of(rules, frame, op), static_cast<CardIx>(cards.first()), place,
-                        static_cast<PlayedBy>(op.argument));
+        place =
+            play_on(rules, who_of(rules, frame, op), static_cast<CardIx>(cards.first()), place,
+                    static_cast<PlayedBy>(op.argument), on_both ? static_cast<PlaceIx>(bases.first()) : PlaceIx{kNone});
         if (rules.over()) return Next::Step;
         if (on_both && place != kNone) {
             rules.set_position(top_of(rules.read(), place), kActive);
@@ -338,9 +338,9 @@ Next activate_skill(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
-// Ruling dbs-counter-play-what: the declared card, or what the skill that is answered has played.
+// Ruling dbs-counter-play-what: the card that is being played, where it is known yet which one.
 Next name_declared(Rules& rules, Frame& frame, const Op& op) {
-    const CardIx card = declared_card(rules.read());
+    const CardIx card = being_played(rules.read());
     if (card != kNone) {
         store(rules, frame, op.dst, ObjectKind::Cards, CardSet::of(card));
         return Next::Step;
@@ -349,15 +349,8 @@ Next name_declared(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
-Next play_elsewhere(Rules& rules, Frame& frame, const Op& op) {
-    const CardIx card = declared_card(rules.read());
-    if (card == kNone || !affected(rules.read(), frame.controller, {ObjectKind::Cards, card})) {
-        partial(frame);
-        return Next::Step;
-    }
-    did(frame);
-    undeclare(rules);
-    move_cards(rules, CardSet::of(card), static_cast<ZoneId>(op.mode), kPlaced, frame.controller);
+Next instead_of_playing(Rules& rules, Frame& frame, const Op& op) {
+    done(frame, play_elsewhere(rules, frame, op));
     return Next::Step;
 }
 
@@ -421,7 +414,7 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
         case kVerbCarryOn: work_on_arrivals(rules, frame, op); return did(frame), Next::Step;
         case kVerbArriveResting: arrive_resting(rules, frame, places_in(rules, frame, op.a)); return Next::Step;
         case kVerbDeclared: return name_declared(rules, frame, op);
-        case kVerbPlayInstead: return play_elsewhere(rules, frame, op);
+        case kVerbPlayInstead: return instead_of_playing(rules, frame, op);
         case kVerbOverRealm: ++rules.state.marks[kOverRealms]; return Next::Step;
         case kVerbTopCard: return top_cards(rules, frame, op);
         case kVerbOptions: return options_left(rules, frame, op);

@@ -264,6 +264,7 @@ constexpr Named<Moment> kMomentNames[] = {
     {kBattleEnd, "the battle ends"},
     {kAttackEnd, "the attack ends"},
     {kFrontLineLeft, "it leaves the front line"},
+    {kMovementStart, "the movement phase starts"},
     {kMainStart, "the main phase starts"},
     {kNextUse, "the next use"},
     {kFieldLeft, "it leaves the field"},

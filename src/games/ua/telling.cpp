@@ -382,7 +382,8 @@ void name_happenings(tell::Words& words) {
         MomentRow<kEndPhaseStart>{"{} end phase starts"}, MomentRow<kTurnEnd>{"{} turn ends"},
         MomentRow<kBattleEnd>{"the battle ends"}, MomentRow<kAttackEnd>{"the attack ends"},
         MomentRow<kFrontLineLeft>{"the character whose ability this is leaves the front line"},
-        MomentRow<kMainStart>{"{} main phase starts"}, MomentRow<kNextUse>{"the player it is on next uses a card"},
+        MomentRow<kMovementStart>{"{} movement phase starts"}, MomentRow<kMainStart>{"{} main phase starts"},
+        MomentRow<kNextUse>{"the player it is on next uses a card"},
         MomentRow<kFieldLeft>{"the card whose ability this is leaves the field"});
     words.reasons = tell::rows<kReasonCount>(
         ReasonRow<kNoReason>{{"<moves|move>", "moved"}}, ReasonRow<kDrawn>{{"<draws|draw>", "drawn"}},

@@ -346,6 +346,7 @@ enum Moment : u8 {
     kBattleEnd,
     kAttackEnd,
     kFrontLineLeft,  // by the character whose ability gave it
+    kMovementStart,
     kMainStart,
     kNextUse,    // of a card by the player it is on: "until the next ... is played"
     kFieldLeft,  // by the card whose ability gave it

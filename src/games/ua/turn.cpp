@@ -15,6 +15,13 @@ CardSet field_of(const Position& position, Seat seat) {
     return line(position, seat, kFrontLine) | line(position, seat, kEnergyLine);
 }
 
+// What lasts until the phase starts is over as it does.
+void enter_phase(Rules& rules, u8 phase, Moment start) {
+    begin_phase(rules, phase);
+    rules.end_modifiers_at(start, lead(rules));
+    rules.state.marks[kUnsettled] = 1;
+}
+
 }  // namespace
 
 // UA 8.1.
@@ -82,7 +89,8 @@ Next extra_draw(Rules& rules, Frame& frame) {
 
 // UA 10.1.
 Next movement_phase(Rules& rules, Frame&) {
-    begin_phase(rules, kMovementPhase);
+    if (rules.state.phase != kMovementPhase) enter_phase(rules, kMovementPhase, kMovementStart);
+    if (run_delayed(rules, kMovementStart)) return Next::Again;
     emit_moment(rules, kMovementStarts, lead(rules));
     return Next::Step;
 }
@@ -104,7 +112,7 @@ Next make_moves(Rules& rules, Frame& frame) {
 
 // UA 11.1.
 Next main_phase(Rules& rules, Frame&) {
-    if (rules.state.phase != kMainPhase) begin_phase(rules, kMainPhase);
+    if (rules.state.phase != kMainPhase) enter_phase(rules, kMainPhase, kMainStart);
     if (run_delayed(rules, kMainStart)) return Next::Again;
     emit_moment(rules, kMainStarts, lead(rules));
     return Next::Step;
@@ -149,7 +157,7 @@ Next main_over(Rules& rules, Frame&) {
 // UA 12.1.
 Next attack_phase(Rules& rules, Frame&) {
     if (rules.state.phase != kAttackPhase) {
-        begin_phase(rules, kAttackPhase);
+        enter_phase(rules, kAttackPhase, kAttackPhaseStart);
         rules.state.marks[kAttacksDeclared] = 0;
     }
     if (run_delayed(rules, kAttackPhaseStart)) return Next::Again;
@@ -184,7 +192,7 @@ Next attack_phase_over(Rules& rules, Frame&) {
 
 // UA 13.1.
 Next end_phase(Rules& rules, Frame&) {
-    if (rules.state.phase != kEndPhase) begin_phase(rules, kEndPhase);
+    if (rules.state.phase != kEndPhase) enter_phase(rules, kEndPhase, kEndPhaseStart);
     if (run_delayed(rules, kEndPhaseStart)) return Next::Again;
     emit_moment(rules, kEndPhaseStarts, lead(rules));
     return Next::Step;

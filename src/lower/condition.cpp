@@ -596,6 +596,15 @@ std::optional<AmountId> asked_of_each(Lowering& low, const Term& proposition) {
     return each ? low.pool.both(you, opponent) : low.pool.either(you, opponent);
 }
 
+// "This character is the only character on your front line": it is one of them, and there is no other.
+AmountId is_only_one(Lowering& low, const Term& proposition) {
+    const Group who = refer(low, proposition[field::who]);
+    const Noun noun = read_filter(low, proposition[field::f], {});
+    if (!noun.plain() || noun.what.of != who.of || who.many) low.unknown(proposition, "here");
+    const AmountId it = low.pool.count(low.filter(Filter::all({who.filter, noun.what.filter}), who.of));
+    return low.pool.both(it, low.pool.compare(low.pool.count(low.filter(noun.what)), Compare::Equal, 1));
+}
+
 }  // namespace
 
 AmountId condition(Lowering& low, const Term& proposition) {
@@ -622,6 +631,7 @@ AmountId condition(Lowering& low, const Term& proposition) {
         return proposition.is(head::Have) ? has : pool.negation(has);
     }
     if (proposition.is(head::HaveOnly)) return has_only(low, proposition);
+    if (proposition.is(head::OnlyOne)) return is_only_one(low, proposition);
     if (proposition.is(head::Compare)) return compares_to(low, proposition);
     if (proposition.is(head::CompareSame)) {
         // "The same number or more cards than your opponent".

@@ -1,6 +1,7 @@
 // Reads a line of a card into abilities: activated, triggered, replacing, or always true.
 #include "lower/line.h"
 
+#include "lower/filter.h"
 #include "lower/modification.h"
 #include "lower/sentence.h"
 
@@ -62,7 +63,10 @@ bool asks_cause(Lowering& low, const Term& p, u8 event) {
 // "If this character was blocking": no card that has left the field is.
 std::optional<Filter> what_it_was(Lowering& low, const Term& p) {
     const bool about = p.is(head::Test) && p[field::who].is_any({head::This, head::It}) && p[field::p].is(head::Is);
-    return about ? test_meant(low, p[field::p][field::c], ObjectKind::Places) : std::nullopt;
+    if (!about || !is_place_test(low, p[field::p]))
+        return about ? test_meant(low, p[field::p][field::c], ObjectKind::Places) : std::nullopt;
+    const std::optional<Location> at = location(low, p[field::p][field::c], {});
+    return at && at->of == ObjectKind::Places ? std::optional(at->filter) : std::nullopt;
 }
 
 // What a text asks of the leaving itself becomes a test of what it waits for.

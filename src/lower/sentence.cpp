@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "lower/act.h"
+#include "lower/modification.h"
 #include "lower/texts.h"
 
 namespace arbiter::lower {
@@ -574,6 +575,40 @@ std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& al
     low.code.place(end);
     return next;
 }
+
+}  // namespace
+
+// As with all that is put off, what it changes is held by its top card: what Raid was performed on since is not meant.
+void put_off_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does) {
+    if (low.lasting) low.decline("two durations for one change");
+    if (low.in_attempt || low.captured) low.decline("a delay within something else");
+    if (low.scale != kNoId) low.unknown(does, "for each of something");
+    Op delay = op(Verb::Delay);
+    delay.mode = mode;
+    Selected who;
+    if (does.is(head::Modify)) {
+        who = take(low, does[field::who], ObjectKind::Places);
+        delay.a = register_of(low, {ObjectKind::Cards, Filter::stack(who.reg, Part::Top), kNone, true, 0});
+    }
+    const Label end = low.code.label();
+    low.code.add(delay, end);
+    {
+        CardSet captured{};
+        const Scoped capturing(low.captured, &captured);
+        const Scoped lasts(low.lasting, std::optional(lasting));
+        if (does.is(head::Modify))
+            give(low, register_of(low, {ObjectKind::Places, Filter::in(delay.a), kNone, true, 0}),
+                 low.dialect.modifications(low, does));
+        else
+            clause(low, does);
+        if (!does.is(head::Modify) && captured) low.decline("a delay that remembers several things");
+    }
+    low.add(op(Verb::End));
+    low.code.place(end);
+    if (does.is(head::Modify)) mention_selected(low, who, Act::Change);
+}
+
+namespace {
 
 bool is_put_off(const Term& does) {
     return does.is(head::Delayed) || (does.is(head::If) && is_put_off(does[field::does]));

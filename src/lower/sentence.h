@@ -28,6 +28,8 @@ void check_link(Lowering&, const Term& link);
 AmountId scale_of(Lowering&, const Term& per, const Term& step);
 // Whom a step changes can be spoken of by what stands before or behind it.
 void mention_changed(Lowering&, const Term& step);
+// "During your opponent's next turn, ...": put off to the start of that time, and for as long as it lasts.
+void put_off_for(Lowering&, u8 mode, const Lasting&, const Term& does);
 // What it gives, without for how long and how often.
 Term modification_of(const Term& step);
 std::optional<Lasting> lasting_of(Lowering&, const Term& till);

@@ -133,7 +133,7 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
 bool about_using(const Term& sentence) {
     if (!sentence.is(head::Sent)) return false;
     Term does = sentence[field::does];
-    while (does.is(head::If) || does.is(head::Unless) || does.is(head::ForEach)) does = does[field::does];
+    while (does.is_any({head::If, head::While, head::Unless, head::ForEach})) does = does[field::does];
     if (does.is(head::During)) return does[field::till].is(head::WhileIn) || does[field::till].is(head::WhileElsewhere);
     if (does.is(head::Modify) && does[field::who].is(head::This) && does[field::mod].is(head::Cannot)) {
         const Term deed = does[field::mod][field::do_][field::done];
@@ -231,7 +231,8 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
     low.states = owned == Owned::Granted ? u16{0} : around.states;
     low.items = line[field::items].items();
     // "Sideline a character. If you do, ... that character's BP": told before it goes.
-    if (line.mentions(head::StatOf) && line.mentions(head::That) && line.mentions(head::DidIt)) low.kept_of_moved = kBp;
+    if (line.mentions(head::StatOf) && line.mentions_any({head::That, head::Result}) && line.mentions(head::DidIt))
+        low.kept_of_moved = kBp;
     low.keeps_rest = lower::refers_to_the_rest(line);
     low.keeps_tests = line.mentions_any({head::AnyOther, head::NotSo});
     if (!line.is(head::Ability)) low.unknown(line, "as an ability");

@@ -173,7 +173,6 @@ void promise(Lowering& low, const Term& step) {
 void have_blocked(Lowering& low, const Term& step) {
     if (!step[field::by]) low.unknown(step, "here");
     const Group self = refer(low, step[field::what][field::of], ObjectKind::Places);
-    const Scoped lasting(low.lasting, lasting_within(low, step[field::till]));
     if (!low.lasting) low.unknown(step, "without saying how long");
     give(low, register_of(low, self), must_block(low, step));
 }
@@ -181,7 +180,6 @@ void have_blocked(Lowering& low, const Term& step) {
 // "Your opponent cannot block it this turn."
 void keep_unblocked(Lowering& low, const Term& step) {
     const Selected who = take(low, unblocked(low, step), ObjectKind::Places);
-    const Scoped lasting(low.lasting, lasting_within(low, step[field::till]));
     if (!low.lasting) low.unknown(step, "without saying how long");
     give(low, who.reg, {{kCannot, low.pool.constant(kToBeBlocked)}});
     mention_selected(low, who, Act::Change);

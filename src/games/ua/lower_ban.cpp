@@ -83,8 +83,6 @@ void ban(Lowering& low, const Banned& what, const Term& said) {
         const Selected who = take(low, what.on, ObjectKind::Places);
         // What was played a moment ago has its abilities waiting: they are over with the turn (ruling
         // ua-do-not-activate).
-        const Term till = said[field::till];
-        if (!till || till.is(head::ThisTurn)) till.comes_to("what waits now is over with the turn", "");
         const Scoped<std::optional<Lasting>> now(low.lasting, low.lasting.value_or(Lasting{Duration::ThisTurn, 0}));
         give(low, who.reg, {what.modification});
         return mention_selected(low, who, Act::Change);
@@ -124,7 +122,6 @@ void ban_activity(Lowering& low, const Term& step) {
         low.unknown(step, "as a step");
         return;
     }
-    const Scoped lasting(low.lasting, lasting_within(low, step[field::till]));
     if (step.is(head::NotActivate)) return ban(low, banned(low, step[field::what], Term()), step);
     const Term deed = step[field::do_];
     if (deed.is(head::Activate)) return ban(low, banned(low, deed[field::what], step[field::by]), step);
@@ -137,7 +134,6 @@ void ban_activity(Lowering& low, const Term& step) {
 }
 
 StatedBan stated_ban(Lowering& low, const Term& step) {
-    if (step[field::till]) low.unknown(step[field::till], "in a continuous text");
     const Term deed = step[field::do_];
     if (deed.is(head::Use)) {
         const std::optional<FilterId> cards = unused_cards(low, deed[field::what]);
@@ -177,12 +173,10 @@ Group must_be_attacked(Lowering& low, const Term& step) {
 }
 
 void must_attack_that(Lowering& low, const Term& step) {
-    const Scoped lasting(low.lasting, lasting_within(low, step[field::mod][field::till]));
     give(low, register_of(low, must_be_attacked(low, step)), {{kMustBeTargeted}});
 }
 
 void must_with(Lowering& low, const Term& step) {
-    const Scoped lasting(low.lasting, lasting_within(low, step[field::till]));
     const bool attack = step.is(head::MustAttackWith);
     if (player(low, step[field::by]) != Who::Opponent) low.unknown(step[field::by], "here");
     if (!low.lasting) low.unknown(step, "without saying how long");

@@ -307,7 +307,9 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
 namespace {
 
 std::optional<TriggerEvent> moment_event(Lowering& low, bool start, const Term& phase) {
-    if (phase.is(head::Turn)) return start ? kTurnStarts : kTurnEnds;
+    const bool start_of_turn = start && phase.is_any({head::Turn, head::StartPhase});
+    if (start_of_turn) phase.comes_to("a turn starts with its start phase", "turn");
+    if (start_of_turn || phase.is(head::Turn)) return start ? kTurnStarts : kTurnEnds;
     if (phase.is(head::MainPhase)) return start ? kMainStarts : kMainEnds;
     if (phase.is(head::AttackPhase)) return start ? kAttackPhaseStarts : kAttackPhaseEnds;
     if (phase.is(head::MovementPhase) && start) return kMovementStarts;

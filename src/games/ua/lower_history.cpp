@@ -98,10 +98,13 @@ namespace {
 AmountId paid_ap(Lowering& low, const Term& what, std::vector<Filter> tests) {
     // An ability's cost is paid for a card on the field, a card's own cost for one in the hand.
     if (what) {
-        const bool ability = what.is(head::Abil) && by_ability(low, what).bits == (kByYou | kByCharacter);
-        if (!ability) low.unknown(what, "in a look back");
+        const Term on = what[field::on];
+        const bool yours = !on[field::whose] || player(low, on[field::whose]) == Who::You;
+        const bool any = !on || (on.is(head::Pick) && yours && (!on[field::q] || is_one(on[field::q])));
+        if (!what.is(head::Abil) || what[field::kind] || what[field::of] || what[field::whose] || !any)
+            low.unknown(what, "in a look back");
         tests.push_back(Filter::zone(kField, Who::Either));
-        tests.push_back(Filter::bits(kKind, kCharacter));
+        if (on) tests.push_back(read_filter(low, on[field::f], {.anywhere = true, .source_card = true}).what.filter);
     }
     return remembered(low, kApPaid, Filter::all(tests), ObjectKind::Cards, Term());
 }
@@ -121,7 +124,8 @@ AmountId activated_trigger(Lowering& low, const Term& what, std::vector<Filter> 
 
 // What is used has left the hand by then; what is played or performs Raid stands on the field.
 AmountId with_cards(Lowering& low, const Term& done, std::vector<Filter> tests, Who by) {
-    const bool raid = done.is(head::PerformRaid), stands = raid || done.is(head::Play);
+    const bool raid = done.is(head::PerformRaid), attack = done.is(head::AttacksWith);
+    const bool stands = raid || attack || done.is(head::Play);
     const Term what = done[field::what];
     if (stands) tests[0] = Filter::zone(kField, by);
     if (what) {
@@ -130,7 +134,7 @@ AmountId with_cards(Lowering& low, const Term& done, std::vector<Filter> tests, 
             low.unknown(what, "in a look back");
         tests.push_back(noun.what.filter);
     }
-    const TriggerEvent played = raid ? kPerformsRaid : kIsPlayed;
+    const TriggerEvent played = raid ? kPerformsRaid : attack ? kAttacks : kIsPlayed;
     return remembered(low, stands ? played : kIsUsed, Filter::all(tests),
                       stands ? ObjectKind::Places : ObjectKind::Cards, what[field::q]);
 }
@@ -139,7 +143,7 @@ std::optional<AmountId> did_this_turn(Lowering& low, const Term& proposition) {
     const Term done = proposition[field::did];
     const Term what = done[field::what];
     if (!done.is_any({head::PayAp, head::Activate, head::PerformRaid, head::Use, head::Play, head::Draw,
-                      head::TakeDamage, head::AttacksTimes}))
+                      head::TakeDamage, head::AttacksTimes, head::AttacksWith}))
         return std::nullopt;
     // AP that "you have paid" is paid this turn: it is there again in the next.
     const bool turn = proposition[field::via].is(head::ThisTurn);

@@ -154,6 +154,7 @@ Modifications modifications_of(Lowering& low, const Term& mod) {
     if (const std::optional<std::vector<Modification>> meant = modifications_meant(low, mod))
         return Modifications(*meant);
     if (mod.is(head::Unaffected)) return Modifications(unaffected(low, mod[field::what]));
+    if (mod.is(head::NotReadied) && !mod[field::p] && low.lasting) return {{kNotReadied}};
     if (mod.is(head::StaysResting)) {
         // UA Q92, Q123: once, or as long as it says.
         if (!mod[field::till] && low.lasting) low.decline("a lock that is used up once lasts for no time");

@@ -11,13 +11,15 @@ u16 until(Moment moment, Who whose, bool later) {
     return static_cast<u16>(moment | (static_cast<int>(whose) << 8) | (later ? 1 << 12 : 0));
 }
 
-std::optional<Moment> moment_of(Lowering& low, const Term& edge, const Term& phase) {
-    const bool start = edge.is(word::start);
-    if (!start && !edge.is(word::end)) low.unknown(edge);
+bool at_start(const Term& edge) { return !edge.is(word::end) && edge.is(word::start); }
+
+std::optional<Moment> moment_of(Lowering& low, bool start, const Term& phase) {
     if (phase.is(head::Turn)) return start ? kTurnStart : kTurnEnd;
+    if (phase.is(head::StartPhase)) return start ? kTurnStart : kMovementStart;
+    if (phase.is(head::MovementPhase)) return start ? kMovementStart : kMainStart;
     if (phase.is(head::MainPhase)) return start ? kMainStart : kMainEnd;
     if (phase.is(head::AttackPhase)) return start ? kAttackPhaseStart : kAttackPhaseEnd;
-    if (phase.is(head::EndPhase) && start) return kEndPhaseStart;
+    if (phase.is(head::EndPhase)) return start ? kEndPhaseStart : kTurnEnd;
     low.unknown(phase, "as a moment");
     return std::nullopt;
 }
@@ -41,7 +43,7 @@ std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
         return until_end(where ? kFieldLeft : kFrontLineLeft);
     }
     if (!till.is(head::Until)) return std::nullopt;
-    const std::optional<Moment> moment = moment_of(low, till[field::edge], till[field::phase]);
+    const std::optional<Moment> moment = moment_of(low, at_start(till[field::edge]), till[field::phase]);
     const Who whose = till[field::whose] ? player(low, till[field::whose]) : Who::Either;
     if (!moment) return std::nullopt;
     // "The end of their next turn" is never this one's; a phase of a turn that goes on still comes (UA Q125).
@@ -75,9 +77,10 @@ lower::PutOff put_off(Lowering& low, const Term& at) {
         if (!in_attack(low)) low.decline("the end of an attack that has not begun");
         return {kAttackEnd};
     }
-    const bool next = of[field::next].is(head::Next);
-    const std::optional<Moment> moment = moment_of(low, at[field::edge], of[field::phase]);
-    if (!of.is(head::Of) || of[field::each] || !moment) {
+    const bool next = of[field::next].is(head::Next), start = at_start(at[field::edge]);
+    const std::optional<Moment> moment = moment_of(low, start, of[field::phase]);
+    const bool over = !start && of[field::phase].is_any({head::StartPhase, head::MovementPhase, head::EndPhase});
+    if (!of.is(head::Of) || of[field::each] || !moment || over) {
         low.unknown(of, "as a moment");
         return {};
     }
@@ -114,38 +117,38 @@ void hold_characters(Lowering& low, const std::vector<Term>& parts) {
 
 namespace {
 
-// "During your opponent's next turn": put off to the beginning of that turn, which is never this one. As with all that
-// is put off, a character that Raid was performed on since is not meant any more.
-void during_next(Lowering& low, const Term& step) {
-    const Term till = step[field::till];
-    const Term does = step[field::does];
-    const Term mod = does[field::mod];
+std::optional<Moment> beginning_of(Lowering& low, const Term& phase) {
+    static constexpr std::pair<text::Head, Moment> kBeginnings[] = {
+        {head::Turn, kTurnBegins},      {head::StartPhase, kTurnBegins},         {head::MovementPhase, kMovementBegins},
+        {head::MainPhase, kMainBegins}, {head::AttackPhase, kAttackPhaseBegins}, {head::EndPhase, kEndPhaseBegins}};
+    for (const auto& [name, moment] : kBeginnings) {
+        if (phase.is(name)) return moment;
+    }
+    low.unknown(phase, "as a time");
+    return std::nullopt;
+}
+
+// "During your opponent's next attack phase": from its start, which is never one in this turn, to its end.
+void during_next(Lowering& low, const Term& till, const Term& does) {
+    const Term phase = till[field::phase], mod = does[field::mod];
     const Who whose = player(low, till[field::whose]);
     if (!till[field::next].is(head::Next)) low.unknown(till[field::next]);
-    const bool plain = does.is(head::Modify) && !mod[field::till] && !mod.mentions_any({head::Ability, head::Listed});
-    if (!plain || !till[field::phase].is(head::Turn) || low.scale != kNoId ||
-        (whose != Who::You && whose != Who::Opponent)) {
+    const bool plain = does.is(head::Modify) && !mod.mentions_any({head::Ability, head::Listed});
+    if ((!plain && !forbids_activity(does)) || (whose != Who::You && whose != Who::Opponent)) {
         low.unknown(till, "as a duration");
         return;
     }
-    if (low.lasting) low.decline("two durations for one change");
-    if (low.in_attempt || low.captured) low.decline("a delay within something else");
-    const Selected who = take(low, does[field::who], ObjectKind::Places);
-    const u8 tops = register_of(low, {ObjectKind::Cards, Filter::stack(who.reg, Part::Top), kNone, true, 0});
-    const Label end = low.code.label();
-    Op delay = Assembler::op(Verb::Delay);
-    delay.mode = kTurnBegins;
-    delay.mode |= kDelayNotThisTurn | (whose == Who::You ? kDelayYours : kDelayTheirs);
-    delay.a = tops;
-    low.code.add(delay, end);
-    const u8 there = register_of(low, {ObjectKind::Places, Filter::in(tops), kNone, true, 0});
-    {
-        const Scoped lasting(low.lasting, std::optional(Lasting{Duration::ThisTurn}));
-        give(low, there, modifications_of(low, mod));
-    }
-    low.add(Assembler::op(Verb::End));
-    low.code.place(end);
-    mention_selected(low, who, Act::Change);
+    const std::optional<Moment> from = beginning_of(low, phase), to = moment_of(low, false, phase);
+    const u8 mode = kDelayNotThisTurn | (whose == Who::You ? kDelayYours : kDelayTheirs);
+    Lasting lasts{Duration::UntilMoment, until(to.value_or(kTurnEnd), Who::Either, false)};
+    if (phase.is(head::Turn)) lasts = {Duration::ThisTurn};
+    if (from) put_off_for(low, static_cast<u8>(mode | *from), lasts, does);
+}
+
+// The time that a change says within itself or that is said around it, if it is one to come.
+Term time_to_come(const Term& step) {
+    const Term till = step.is(head::During) ? step[field::till] : step[field::mod][field::till];
+    return till.is(head::DuringPhase) && till[field::next] ? till : Term();
 }
 
 // "Play a card, or perform Raid with it": the same card either way.
@@ -173,8 +176,8 @@ bool own_step(Lowering& low, const Term& step) {
         play_or_raid(low, step[field::a], step[field::b][field::onto]);
     } else if (step.is(head::Either) && adds_or_raids(step)) {
         add_or_raid(low, step[field::a], step[field::b][field::onto]);
-    } else if (step.is(head::During) && step[field::till].is(head::DuringPhase) && step[field::till][field::next]) {
-        during_next(low, step);
+    } else if (const Term till = time_to_come(step)) {
+        during_next(low, till, step.is(head::During) ? step[field::does] : step);
     } else if (step.is(head::If) && promises(low, step[field::p])) {
         const Scoped until(low.lasting, std::optional(Lasting{Duration::ThisTurn}));
         promise_if_sidelined(low, step[field::p], step[field::does]);

@@ -100,6 +100,15 @@ void move_only_by_ability(Lowering& low, const Term& mod, AmountId condition) {
     say_about(low, self(ObjectKind::Places), {kCannot, low.pool.constant(kToBeMovedToFrontByOthers)}, condition);
 }
 
+// "Does not switch to active during your start phase": the rules do so in the end phase, too.
+AmountId in_start_phase(Lowering& low, const Term& mod) {
+    const Term till = mod[field::till];
+    const bool start = till.is(head::DuringPhase) && till[field::phase].is(head::StartPhase) && !till[field::next];
+    if (!start || player(low, till[field::whose]) != Who::You) low.unknown(till, "in a continuous text");
+    return low.pool.both(low.pool.value(kIsTurnPlayer, Who::You),
+                         low.pool.compare(low.pool.value(kPhaseNow, Who::You), Compare::Equal, kStartPhase));
+}
+
 bool modify(Lowering& low, const Term& step, AmountId condition) {
     const Term mod = step[field::mod];
     const Term who = step[field::who];
@@ -133,10 +142,9 @@ bool modify(Lowering& low, const Term& step, AmountId condition) {
         of_this(low, who);
         move_only_by_ability(low, mod, condition);
     } else if (mod.is(head::MustAttackThat)) {
-        if (mod[field::till]) low.unknown(mod[field::till], "in a continuous text");
         say_about(low, must_be_attacked(low, step), {kMustBeTargeted}, condition);
-    } else if (mod.is(head::NotReadied) && mod[field::p]) {
-        const AmountId while_ = lower::condition(low, mod[field::p]);
+    } else if (mod.is(head::NotReadied)) {
+        const AmountId while_ = mod[field::p] ? lower::condition(low, mod[field::p]) : in_start_phase(low, mod);
         say_about(low, stated_subject(low, who), {kNotReadied}, joined(low, condition, while_));
     } else if (about_playing(mod)) {
         // What cannot be played there is meant wherever the card is.
@@ -254,7 +262,6 @@ void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unl
 
 // "Your opponent cannot block this character's attacks."
 void not_blocked(Lowering& low, const Term& step, AmountId condition) {
-    if (step[field::till]) low.unknown(step[field::till], "in a continuous text");
     say_about(low, stated_subject(low, unblocked(low, step), ObjectKind::Places),
               {kCannot, low.pool.constant(kToBeBlocked)}, condition);
 }
@@ -313,7 +320,7 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     } else if (step.is(head::Reduce)) {
         reduce_statement(low, step, condition);
     } else if (step.is(head::MustBlock)) {
-        if (step[field::till] || !step[field::by]) low.unknown(step, "in a continuous text");
+        if (!step[field::by]) low.unknown(step, "in a continuous text");
         for (const Modification& modification : must_block(low, step))
             say_about(low, self(ObjectKind::Places), modification, condition);
     } else if (step.is(head::NotBlocked)) {

@@ -264,11 +264,16 @@ constexpr Named<Moment> kMomentNames[] = {
     {kBattleEnd, "the battle ends"},
     {kAttackEnd, "the attack ends"},
     {kFrontLineLeft, "it leaves the front line"},
+    {kMovementStart, "the movement phase starts"},
     {kMainStart, "the main phase starts"},
     {kNextUse, "the next use"},
     {kFieldLeft, "it leaves the field"},
     {kHasCome, "now"},
     {kTurnBegins, "as the turn begins"},
+    {kMovementBegins, "as the movement phase begins"},
+    {kMainBegins, "as the main phase begins"},
+    {kAttackPhaseBegins, "as the attack phase begins"},
+    {kEndPhaseBegins, "as the end phase begins"},
 };
 static_assert(names_all(kMomentNames, kMomentCount));
 

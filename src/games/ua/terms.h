@@ -347,11 +347,17 @@ enum Moment : u8 {
     kBattleEnd,
     kAttackEnd,
     kFrontLineLeft,  // by the character whose ability gave it
+    kMovementStart,
     kMainStart,
-    kNextUse,     // of a card by the player it is on: "until the next ... is played"
-    kFieldLeft,   // by the card whose ability gave it
-    kHasCome,     // what was put off has come due: it waits with the rest
-    kTurnBegins,  // what holds during a later turn holds from its beginning
+    kNextUse,    // of a card by the player it is on: "until the next ... is played"
+    kFieldLeft,  // by the card whose ability gave it
+    kHasCome,    // what was put off has come due: it waits with the rest
+    // What holds during a later turn or phase holds from its beginning.
+    kTurnBegins,
+    kMovementBegins,
+    kMainBegins,
+    kAttackPhaseBegins,
+    kEndPhaseBegins,
     kMomentCount
 };
 

@@ -15,6 +15,27 @@ CardSet field_of(const Position& position, Seat seat) {
     return line(position, seat, kFrontLine) | line(position, seat, kEnergyLine);
 }
 
+// What holds from this moment on begins to hold, one by one: it is no ability that waits for its turn. False when
+// nothing is left.
+bool something_begins(Rules& rules, Moment begins) {
+    const int at = steps::first_due(rules.state, begins);
+    if (at >= 0) steps::carry_out_delayed(rules, at);
+    return at >= 0;
+}
+
+// What lasts until the phase starts is over, what holds from then on begins to, and what was put off to it waits with
+// the rest. True: to be called again.
+bool phase_starts(Rules& rules, u8 phase, Moment start, Moment begins) {
+    if (rules.state.phase != phase) {
+        begin_phase(rules, phase);
+        rules.end_modifiers_at(start, lead(rules));
+        rules.state.marks[kUnsettled] = 1;
+    }
+    if (something_begins(rules, begins)) return true;
+    bring_due(rules, start);
+    return false;
+}
+
 }  // namespace
 
 // UA 8.1.
@@ -32,11 +53,7 @@ Next end_until_turn(Rules& rules, Frame&) {
 }
 
 Next at_turn_start(Rules& rules, Frame&) {
-    // What only begins to hold is no ability that waits for its turn.
-    if (const int at = steps::first_due(rules.state, kTurnBegins); at >= 0) {
-        steps::carry_out_delayed(rules, at);
-        return Next::Again;
-    }
+    if (something_begins(rules, kTurnBegins)) return Next::Again;
     bring_due(rules, kTurnStart);
     emit_moment(rules, kTurnStarts, lead(rules));
     return Next::Step;
@@ -87,7 +104,7 @@ Next extra_draw(Rules& rules, Frame& frame) {
 
 // UA 10.1.
 Next movement_phase(Rules& rules, Frame&) {
-    begin_phase(rules, kMovementPhase);
+    if (phase_starts(rules, kMovementPhase, kMovementStart, kMovementBegins)) return Next::Again;
     emit_moment(rules, kMovementStarts, lead(rules));
     return Next::Step;
 }
@@ -109,8 +126,7 @@ Next make_moves(Rules& rules, Frame& frame) {
 
 // UA 11.1.
 Next main_phase(Rules& rules, Frame&) {
-    begin_phase(rules, kMainPhase);
-    bring_due(rules, kMainStart);
+    if (phase_starts(rules, kMainPhase, kMainStart, kMainBegins)) return Next::Again;
     emit_moment(rules, kMainStarts, lead(rules));
     return Next::Step;
 }
@@ -153,9 +169,8 @@ Next main_over(Rules& rules, Frame&) {
 
 // UA 12.1.
 Next attack_phase(Rules& rules, Frame&) {
-    begin_phase(rules, kAttackPhase);
     rules.state.marks[kAttacksDeclared] = 0;
-    bring_due(rules, kAttackPhaseStart);
+    if (phase_starts(rules, kAttackPhase, kAttackPhaseStart, kAttackPhaseBegins)) return Next::Again;
     emit_moment(rules, kAttackPhaseStarts, lead(rules));
     return Next::Step;
 }
@@ -187,8 +202,7 @@ Next attack_phase_over(Rules& rules, Frame&) {
 
 // UA 13.1.
 Next end_phase(Rules& rules, Frame&) {
-    begin_phase(rules, kEndPhase);
-    bring_due(rules, kEndPhaseStart);
+    if (phase_starts(rules, kEndPhase, kEndPhaseStart, kEndPhaseBegins)) return Next::Again;
     emit_moment(rules, kEndPhaseStarts, lead(rules));
     return Next::Step;
 }

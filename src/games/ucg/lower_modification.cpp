@@ -374,12 +374,8 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
 
 std::size_t own_said(Lowering& low, const std::vector<Term>& sentences, std::size_t at, AmountId) {
     const Term& sentence = sentences[at];
-    if (!sentence.is(head::BpFloorReminder)) return 0;
-    // UCG 11.7.2: BP does not become negative.
-    if (sentence[field::n].number() != 0 || !(low.recalls & kGaveMinus))
-        low.decline("the reminder about BP recalls nothing of this text");
-    sentence.comes_to(lower::kReminder, "");
-    return 1;
+    if (!sentence.is_any({head::BpFloorReminder, head::EitherOwner})) return 0;
+    return own_sentence(low, sentence) ? 1 : 0;
 }
 
 // "Opponents cannot resolve that character's 《When this character enters play》 effect."

@@ -33,6 +33,8 @@ void subtract_from_pile(Lowering&, u8 moved);
 Destination destination_of(Lowering&, const Term& to, const Term& verb);
 // A text that says whose zone it is must say the same of these cards.
 void check_destination(Lowering&, const Term& to, u8 cards);
+// To where the step says, which must be an area of those whose cards they are.
+void move_there(Lowering&, const Term& step, const Selected& cards);
 // Cards that go onto or under something on the field, and what that is: both chosen so that no choice leads nowhere.
 struct StackMove {
     Selected cards;

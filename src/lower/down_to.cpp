@@ -15,12 +15,11 @@ Term hand_of(const Term& step) {
 
 }  // namespace
 
-// "Chooses cards in their hand and places them in their Drop Area until they have 9 cards in hand", "must choose cards
+// "Chooses cards in their hand and places them in their Drop Area until they have 9 cards in hand", "chooses cards
 // in their hand until there are only 9 remaining".
 void move_down_to(Lowering& low, const Term& step) {
     const Term move = step.is(head::DownTo) ? step[field::does] : step;
     const Term from = hand_of(step), to = move[field::to], name = to[field::in].only();
-    const Scoped acting(low.acting, step[field::who] ? one_player(low, step[field::who]) : low.acting);
     const Who by = low.acting;
     const bool hand = from.is(head::Zone) && from[field::in].only() &&
                       zone_of(low, from[field::in].only()) == low.dialect.hand &&

@@ -68,8 +68,9 @@ class Readers {
     Fn fn_;
 };
 
-bool jumps(Verb verb) {
-    switch (verb) {
+// An own verb of the game may have a part of the program carried out at another time, as Delay does.
+bool jumps(const Op& op) {
+    switch (op.verb) {
         case Verb::Jump:
         case Verb::Unless:
         case Verb::May:
@@ -77,6 +78,7 @@ bool jumps(Verb verb) {
         case Verb::EndAttempt:
         case Verb::ForEach:
         case Verb::Delay: return true;
+        case Verb::Rulebook: return op.jump != 0;
         default: return false;
     }
 }
@@ -119,7 +121,7 @@ void take_out(Program& program, const std::vector<bool>& out) {
         if (out[at]) continue;
         ops.push_back(program.ops[at]);
         // Where the branches of a choice join is such a place, too; none of them joins at the first instruction.
-        if (jumps(ops.back().verb) || ops.back().verb == Verb::Mode) ops.back().jump = moved[ops.back().jump];
+        if (jumps(ops.back()) || ops.back().verb == Verb::Mode) ops.back().jump = moved[ops.back().jump];
     }
     program.ops = std::move(ops);
 }
@@ -129,7 +131,7 @@ bool read_later(const Pool& pool, const Program& program, std::size_t from, u8 r
     // What is done again may be read by what stands before it.
     std::size_t first = from + 1;
     for (std::size_t at = from; at < program.ops.size(); ++at) {
-        if (jumps(program.ops[at].verb) && program.ops[at].jump <= from)
+        if (jumps(program.ops[at]) && program.ops[at].jump <= from)
             first = std::min(first, static_cast<std::size_t>(program.ops[at].jump));
     }
     for (std::size_t at = first; at < program.ops.size(); ++at) {
@@ -173,7 +175,7 @@ bool read_as_it_is(const Pool& pool, const Program& program, std::size_t from, u
         // Behind the last of a loop there is nothing to write.
         if (op.verb == Verb::ForEach) ahead.push_back(op.jump);
         if (op.verb == Verb::End || (writes(op.verb) && op.dst == reg)) continue;
-        if (jumps(op.verb)) ahead.push_back(op.jump);
+        if (jumps(op)) ahead.push_back(op.jump);
         if (op.verb != Verb::Jump) ahead.push_back(at + 1);
     }
     return false;
@@ -332,7 +334,7 @@ class Bounds {
                 return arrive(at + 1, known);
             default: break;
         }
-        if (jumps(op.verb)) arrive(op.jump, known);
+        if (jumps(op)) arrive(op.jump, known);
         write(at, op, known);
         arrive(at + 1, known);
     }

@@ -218,6 +218,11 @@ void move_selected(Lowering& low, const Term& step, const Selected& cards, const
     }
 }
 
+void move_there(Lowering& low, const Term& step, const Selected& cards) {
+    check_destination(low, step[field::to], cards.reg);
+    move_selected(low, step, cards, destination_of(low, step[field::to], step[field::verb]));
+}
+
 void move(Lowering& low, const Term& step) {
     if (low.dialect.move && low.dialect.move(low, step)) return;
     const Term verb = step[field::verb], to = step[field::to], what = step[field::what];

@@ -231,7 +231,7 @@ Clause Phrases::book_clause(const FilterNode& node, bool many) const {
     const TestWords test = words_.test(node.a);
     return {test.form, fill(test.phrase, many, [&](std::string_view hole) -> std::string {
                 if (hole == "n") return std::to_string(node.value);
-                if (hole == "value:zones") return node.value == 0 ? "" : words_.at_zones(node.value, view_.your);
+                if (hole == "value:zones") return node.value == 0 ? "" : words_.at_zones(node.value, "the");
                 if (hole == "value:phases") return words_.phases(node.value);
                 if (hole == "value:sources") {
                     const FilterId sources = static_cast<FilterId>(node.value);

@@ -64,7 +64,8 @@ std::string Vocabulary::zone(ZoneId at, const std::string& whose) const {
 }
 
 std::string Vocabulary::into_zone(ZoneId at, const std::string& whose) const {
-    return (at < words_.zones.size() ? words_.zones[at].at : "in") + "to " + zone(at, whose);
+    const std::string where = at < words_.zones.size() ? words_.zones[at].at : "in";
+    return (where == "among" ? "to be among " : where + "to ") + zone(at, whose);
 }
 
 std::string Vocabulary::at_zones(i32 mask, const std::string& whose) const {

@@ -140,10 +140,12 @@ CardSet related(const Position& position, u8 relation, Object object, ObjectKind
     const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
     if (place == kNone) return {};
     switch (relation) {
-        case kUnderIt:
-            if (wanted == ObjectKind::Cards) return cards_beneath(position, place);
-            return object.of == ObjectKind::Cards && top_of(position, place) != object.ix ? CardSet::of(place)
-                                                                                          : CardSet{};
+        case kUnderIt: return wanted == ObjectKind::Cards ? cards_beneath(position, place) : CardSet{};
+        case kOverIt:
+            return wanted == ObjectKind::Places && object.of == ObjectKind::Cards &&
+                           top_of(position, place) != object.ix
+                       ? CardSet::of(place)
+                       : CardSet{};
         case kBattlesWith: {
             const PlaceIx attacker = attack_card(position), guard = guard_card(position);
             if (attacker == kNone || guard == kNone || wanted != ObjectKind::Places) return {};

@@ -79,6 +79,7 @@ void play(Lowering& low, const Term& step) {
         else
             m.comes_to(kActiveAnyway, "");
     }
+    if (step.is(head::PlayNegated)) give(low, cards.reg, {{kSkillsNegated, kNoId, 0}});
     Op op = book_op(low, kVerbPlay, cards.reg, mode);
     op.argument = low.states & kCounterSkill ? kByCounterSkill : kByOtherSkill;
     op.dst = low.new_register();
@@ -87,13 +88,10 @@ void play(Lowering& low, const Term& step) {
     came_to_stand(low, cards, op.dst, kPlayWord);
 }
 
-// "Play it with its skills negated for the duration of the turn".
+// "Play it with its skills negated for the duration of the turn": as it is played already.
 void play_negated(Lowering& low, const Term& step) {
     if (!low.lasting) low.unknown(step, "without saying how long");
     play(low, step);
-    const Mention& played = low.mentions.back();
-    if (played.verb != kPlayWord) return;
-    give(low, played.what.reg, {{kSkillsNegated, kNoId, 0}});
 }
 
 // On top of what stands there (DBS 9-4).
@@ -187,12 +185,13 @@ void add_combo(Lowering& low, const Term& step) {
     give(low, kSource, {{kComboPowerChange, low.pool.constant(step[field::n].number()), 0}});
 }
 
+// "Combo with them (in your Combo Area)", "place them in your Combo Area" (DBS 3-7-3).
 void combo(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
     step.retold_as(kIsCombo, step[field::what].told());
-    if (const Term z = step[field::z]) {
-        const bool own = z.is(head::Zone) && z[field::in].only().is(head::ComboArea) &&
-                         (!z[field::of] || player(low, z[field::of]) == low.acting);
+    if (const Term z = step[field::z] ? step[field::z] : step[field::to]) {
+        const bool own =
+            lower::names_zone(z, head::ComboArea) && (!z[field::of] || player(low, z[field::of]) == low.acting);
         if (!own) low.unknown(z, "here");
         z.comes_to("who combos does so in their own Combo Area", "");
     }
@@ -231,7 +230,9 @@ void ko(Lowering& low, const Term& step) {
 
 void switch_to(Lowering& low, const Term& step) {
     const bool rest = is_rest(low, step[field::to]);
+    low.recalls |= kSwitches;
     const Selected who = take(low, step[field::what]);
+    low.recalls &= ~u32{kSwitches};
     const u8 done = book_verb(low, kVerbSwitch, who.reg, rest ? kRest : kActive);
     if (step[field::what].is(head::This)) low.own.push_back(done);
     Selected switched = who;
@@ -404,9 +405,7 @@ namespace {
 // DBS 11-3-6: the top card alone; what lies beneath it stays.
 void take_off(Lowering& low, const Term& step) {
     const Scoped reason(low.move_reason, std::optional<u8>(kTakenOff));
-    const Selected cards = take(low, step[field::what]);
-    lower::check_destination(low, step[field::to], cards.reg);
-    lower::move_selected(low, step, cards, lower::destination_of(low, step[field::to], step[field::verb]));
+    lower::move_there(low, step, take(low, step[field::what]));
 }
 
 void shuffle_own(Lowering& low, const Term& step) {
@@ -500,7 +499,15 @@ bool waits_for_own_combo(const Lowering& low) {
 
 }  // namespace
 
+// "Choose 2 of your opponent's cards and switch them to Rest Mode".
+static bool switches_what_it_chooses(const Term& step) {
+    const Term next = step[field::b].is(head::Seq) ? step[field::b][field::a] : step[field::b];
+    return step.is(head::Seq) && step[field::a].is(head::Choose) && next.is(head::Switch) &&
+           next[field::what].is_any({head::It, head::Them});
+}
+
 bool own_step(Lowering& low, const Term& step) {
+    if (switches_what_it_chooses(step)) low.recalls |= kSwitches;
     if (step.is(head::Delayed)) low.recalls |= kPutOff;
     if (step.is(head::Delayed) && low.dialect.put_off(low, step[field::at]).mode == kBattleEnd &&
         step[field::does].mentions_any({head::This, head::It}) && waits_for_own_combo(low))
@@ -520,6 +527,9 @@ bool own_step(Lowering& low, const Term& step) {
     } else if (step.is(head::Forbid) && step[field::do_].is(head::ActivateThis)) {
         if (player(low, step[field::by]) != Who::You) low.unknown(step, "of another player");
         negate_this(low, step);
+    } else if (step.is(head::Modify) && step[field::who].is(head::Declared)) {
+        if (!low.lasting) low.unknown(step, "without saying how long");
+        as_it_arrives(low, step, [&](u8 place) { give(low, place, own_modifications(low, step)); });
     } else if (step.is(head::Modify) && step[field::mod].is(head::Cannot) &&
                step[field::mod][field::do_].is(head::BeSwitched) && is_reference(low, step[field::who]) &&
                !step[field::who].is(head::This)) {
@@ -627,24 +637,8 @@ bool reveal_first(Lowering& low, const Term& step) {
     const Selected cards = take(low, what);
     if (cards.of == ObjectKind::Cards && lower::chosen_by_what_it_is(low, cards.reg, kSecret, kChoosable))
         reveal(low, cards.reg);
-    lower::check_destination(low, step[field::to], cards.reg);
-    lower::move_selected(low, step, cards, lower::destination_of(low, step[field::to], step[field::verb]));
+    lower::move_there(low, step, cards);
     return true;
-}
-
-// "Place them in your Combo Area" (DBS 3-7-3).
-void to_combo(Lowering& low, const Term& step) {
-    const Term to = step[field::to];
-    const Selected cards = take(low, step[field::what]);
-    if (!step[field::verb].is(word::place) || (to[field::of] && player(low, to[field::of]) != low.acting))
-        low.unknown(to, "here");
-    to[field::of].comes_to("who combos does so in their own Combo Area", "");
-    step.retold_as(kIsCombo, step[field::what].told());
-    const u8 places = book_verb(low, kVerbCombo, cards.reg);
-    if (cards.of == ObjectKind::Cards)
-        came_to_stand(low, cards, places, {});
-    else
-        mention_selected(low, cards, Act::Change);
 }
 
 // Those of them that are there; where that is a cost, all of them.
@@ -663,9 +657,7 @@ bool own_move(Lowering& low, const Term& step) {
     if (const Term m = step[field::m]) {
         const Term to = step[field::to];
         if (!to.is(head::Zone) || !to[field::in].only().is(head::EnergyArea)) low.unknown(m, "there");
-        const Selected cards = take(low, step[field::what]);
-        lower::check_destination(low, to, cards.reg);
-        lower::move_selected(low, step, cards, lower::destination_of(low, to, step[field::verb]));
+        lower::move_there(low, step, take(low, step[field::what]));
         if (is_rest(low, m))
             low.add(book_op(low, kVerbSwitch, low.mentions.back().what.reg, kRest));
         else
@@ -677,16 +669,14 @@ bool own_move(Lowering& low, const Term& step) {
         const i32 zones = zones_named(low, from);
         const Who whose = from[field::of] ? player(low, from[field::of]) : Who::Either;
         if (zones == 0) low.unknown(from, "here");
-        const Selected cards = take(low, step[field::what]);
-        const Selected there = cards_in(low, cards, Filter::zone(zones, whose));
-        lower::check_destination(low, step[field::to], there.reg);
-        lower::move_selected(low, step, there, lower::destination_of(low, step[field::to], step[field::verb]));
+        lower::move_there(low, step, cards_in(low, take(low, step[field::what]), Filter::zone(zones, whose)));
         return true;
     }
     const bool plain = !step[field::rest] && !step[field::except];
     const Term to = step[field::to], name = to.is(head::Zone) ? to[field::in].only() : Term();
     if (plain && name.is(head::ComboArea)) {
-        to_combo(low, step);
+        if (!step[field::verb].is(word::place)) low.unknown(to, "here");
+        combo(low, step);
         return true;
     }
     // "Return it to your opponent's deck, then your opponent shuffles their deck": where in it makes no difference.
@@ -703,8 +693,7 @@ bool own_move(Lowering& low, const Term& step) {
     if (plain && was_in_mode(low)) {
         const Selected cards = take(low, step[field::what]);
         const u8 resting = cards.of == ObjectKind::Places ? rests_before(low, cards.reg) : u8{kNone};
-        lower::check_destination(low, to, cards.reg);
-        lower::move_selected(low, step, cards, lower::destination_of(low, to, step[field::verb]));
+        lower::move_there(low, step, cards);
         if (resting != kNone) low.former_tests.push_back({low.mentions.back().what.reg, kRestsWord, resting});
         return true;
     }

@@ -56,7 +56,8 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
     if (deed.is(head::BeSwitched)) {
         const bool rest = is_rest(low, deed[field::m]), charge = (low.recalls & kNextCharge) != 0;
         if (rest && charge) low.unknown(deed, "in a Charge Phase");
-        return {cannot_do(low, rest ? kToBecomeRest : charge ? kToBecomeActiveInNextCharge : kToBecomeActive)};
+        const i32 then = low.continuous ? kToBecomeActiveInCharge : kToBecomeActiveInNextCharge;
+        return {cannot_do(low, rest ? i32{kToBecomeRest} : charge ? then : i32{kToBecomeActive})};
     }
     constexpr i32 kAnySkill = kByLeader | kByBattleCard | kByExtra;
     if (deed.is(head::Kod)) return {{kCannotLeave, low.pool.constant(kAnySkill | kByBattle), kKod}};
@@ -106,6 +107,11 @@ std::vector<Modification> can(Lowering& low, const Term& deed) {
     return {};
 }
 
+// "When this card attacks, your opponent can't combo": hardly for the rest of the game.
+void says_how_long(Lowering& low, const Term& ban) {
+    if (!low.continuous && !low.lasting) low.unknown(ban, "without saying how long");
+}
+
 Modifications given(Lowering& low, const Term& mod) {
     if (mod.is(head::Gain)) return Modifications(lower::modifications_of_each(low, mod[field::of].items(), gain));
     if (mod.is(head::Lose)) return Modifications(lower::modifications_of_each(low, mod[field::of].items(), lose));
@@ -119,7 +125,10 @@ Modifications given(Lowering& low, const Term& mod) {
         add(low, all, mod.is(head::Both) ? given(low, mod[field::b]) : Modifications(can(low, mod[field::do_])));
         return all;
     }
-    if (mod.is(head::Cannot)) return Modifications(cannot(low, mod[field::do_]));
+    if (mod.is(head::Cannot)) {
+        says_how_long(low, mod);
+        return Modifications(cannot(low, mod[field::do_]));
+    }
     // "+1000 power for each energy you have and [Dual Attack]".
     if (mod.is(head::GainPerAnd)) {
         if (low.scale != kNoId) low.decline("for each within for each");
@@ -194,6 +203,13 @@ SeatModification cannot_with(Lowering& low, Who by, i32 bits, const Filter& thos
     return {by, {kSeatCannot, low.pool.constant(bits), low.filter(those, ObjectKind::Cards)}};
 }
 
+// Cards that a player cannot combo with, from wherever or from the area that is named.
+SeatModification no_combo_with(Lowering& low, Who by, const Term& f) {
+    const Noun noun = read_filter(low, f, {.anywhere = !says_place(low, f)});
+    if (!noun.plain()) low.unknown(f, "here");
+    return cannot_with(low, by, kSeatToCombo, noun.what.filter);
+}
+
 // What the words say that a player does with some cards; 0: something else.
 i32 done_with(const Term& ban) {
     if (ban.is(head::NoPlayThose)) return kSeatToPlay;
@@ -205,7 +221,7 @@ std::vector<SeatModification> banned(Lowering& low, Who by, const Term& ban) {
     if (ban.is(head::NoBlocker) && !ban[field::d]) return {{by, {kSeatCannot, low.pool.constant(kSeatToBlock), kNoId}}};
     if (ban.is(head::NoCounter) && !ban[field::d])
         return {{by, {kSeatCannot, low.pool.constant(counter_bits(low, ban[field::k])), kNoId}}};
-    if (ban.is(head::NoCombo)) return {{by, {kSeatCannot, low.pool.constant(kSeatToCombo), kNoId}}};
+    if (ban.is(head::NoCombo) && !ban[field::d]) return {{by, {kSeatCannot, low.pool.constant(kSeatToCombo), kNoId}}};
     // "{X}'s [Activate Main] skill", where that is this card and it has no other skill to activate.
     if (ban.is(head::NoActivateName) && ban[field::w].is(word::skill)) {
         const auto other = [](const text::Token& token) {
@@ -220,11 +236,7 @@ std::vector<SeatModification> banned(Lowering& low, Who by, const Term& ban) {
         return {cannot_with(low, by, ban.is(head::NoPlay) ? kSeatToPlay : kSeatToActivate, name)};
     }
     if (const i32 bits = done_with(ban)) return {cannot_with(low, by, bits, all_such(low, ban[field::f]))};
-    if (ban.is(head::NoComboWith)) {
-        const Noun noun = read_filter(low, ban[field::f], {.anywhere = !says_place(low, ban[field::f])});
-        if (!noun.plain()) low.unknown(ban, "here");
-        return {cannot_with(low, by, kSeatToCombo, noun.what.filter)};
-    }
+    if (ban.is(head::NoComboWith)) return {no_combo_with(low, by, ban[field::f])};
     return {};
 }
 
@@ -232,6 +244,7 @@ std::vector<SeatModification> banned(Lowering& low, Who by, const Term& ban) {
 
 std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& step) {
     const Term by = step[field::by];
+    if (step.is_any({head::Banned, head::BannedBoth, head::OnlyThose, head::Forbid})) says_how_long(low, step);
     if (step.is(head::Banned)) return banned(low, player(low, by), step[field::do_]);
     if (step.is(head::BannedBoth)) {
         std::vector<SeatModification> all = banned(low, player(low, by), step[field::a]);
@@ -247,11 +260,12 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
         const Filter cards = bits == kSeatToPlay ? Filter::all({Filter::bits(kKind, kBattle), others}) : others;
         return bits ? std::vector{cannot_with(low, player(low, by), bits, cards)} : std::vector<SeatModification>{};
     }
-    // "You can't play red <X> cards".
-    if (step.is(head::Forbid) && step[field::do_].is(head::Play)) {
-        const Term play = step[field::do_], what = play[field::what];
-        if (!what.is(head::Pick) || what[field::q] || what[field::whose] || play[field::m] || play[field::z])
+    // "You can't play red <X> cards", "combo with cards from your Battle Area".
+    if (const Term act = step[field::do_]; step.is(head::Forbid) && act.is_any({head::Play, head::Combo})) {
+        const Term what = act[field::what];
+        if (!what.is(head::Pick) || what[field::q] || what[field::whose] || act[field::m] || act[field::z])
             low.unknown(step, "here");
+        if (act.is(head::Combo)) return {no_combo_with(low, player(low, by), what[field::f])};
         return {cannot_with(low, player(low, by), kSeatToPlay, all_such(low, what[field::f]))};
     }
     if (step.is(head::Forbid) && step[field::do_].is(head::Move)) return cannot_move(low, step);
@@ -307,7 +321,9 @@ void only_so_many(Lowering& low, const Term& step, AmountId condition) {
 // "Your opponent cannot activate [Blocker] during this card's attack."
 void no_answer(Lowering& low, Who by, const Term& ban, AmountId condition) {
     if (!ban[field::d].is(head::DuringAttack)) low.unknown(ban[field::d], "here");
-    const i32 bits = ban.is(head::NoBlocker) ? i32{kSeatToBlock} : counter_bits(low, ban[field::k]);
+    const i32 bits = ban.is(head::NoBlocker) ? i32{kSeatToBlock}
+                     : ban.is(head::NoCombo) ? i32{kSeatToCombo}
+                                             : counter_bits(low, ban[field::k]);
     const Filter attacks = Filter::all({Filter::in(kSource), Filter::bits(kState, kIsAttacking)});
     say_seat(low, {by, {kSeatCannot, low.pool.constant(bits), kNoId}},
              joined(low, condition, low.pool.count(low.filter(attacks, ObjectKind::Places))));
@@ -318,9 +334,14 @@ void not_played_from(Lowering& low, i32 zones, AmountId condition) {
     say_in(low, zones & ~(kInPlay | 1 << kComboArea), {kCannot, low.pool.constant(kToBePlayed), kNoId}, condition);
 }
 
+void not_comboed(Lowering& low, AmountId condition) {
+    say_in(low, kEverywhere & ~(1 << kLeaderArea | 1 << kComboArea), {kCannot, low.pool.constant(kToCombo), kNoId},
+           condition);
+}
+
 // What a player cannot do, as a continuous text says it of this card or of its attacks.
 bool says_ban(Lowering& low, Who by, const Term& ban, AmountId condition) {
-    if (ban.is_any({head::NoBlocker, head::NoCounter}) && ban[field::d]) {
+    if (ban.is_any({head::NoBlocker, head::NoCounter, head::NoCombo}) && ban[field::d]) {
         no_answer(low, by, ban, condition);
     } else if (ban.is(head::NoAttackThose)) {
         // "Your opponent cannot attack your other Battle Cards": none of theirs can.
@@ -328,11 +349,7 @@ bool says_ban(Lowering& low, Who by, const Term& ban, AmountId condition) {
                   cannot_do(low, kToAttack, those(low, ban[field::what])), condition);
     } else if (ban.is_any({head::NoPlayThis, head::NoComboThis})) {
         if (by != Who::You) low.unknown(ban, "by another player");
-        if (ban.is(head::NoPlayThis))
-            not_played_from(low, kEverywhere, condition);
-        else
-            say_in(low, kEverywhere & ~(1 << kLeaderArea | 1 << kComboArea),
-                   {kCannot, low.pool.constant(kToCombo), kNoId}, condition);
+        ban.is(head::NoPlayThis) ? not_played_from(low, kEverywhere, condition) : not_comboed(low, condition);
     } else if (ban.is(head::DeckBan)) {
         const Noun noun = read_filter(low, ban[field::f], {.anywhere = true});
         if (!noun.plain() || noun.placed || by != Who::You || condition != kNoId)
@@ -423,17 +440,18 @@ void during(Lowering& low, const Term& step, AmountId condition) {
     }
     // "Cannot be switched to Active Mode during your Charge Phase".
     const Term does = step[field::does];
-    if (till.is(head::DuringPhase) && till[field::phase].is(head::ChargePhase) && does[field::mod].is(head::Cannot) &&
-        does[field::mod][field::do_].is(head::BeSwitched) && one_player(low, till[field::whose]) == Who::You) {
-        const Scoped charge(low.recalls, low.recalls | kNextCharge);
-        return statement(low, does, condition);
-    }
-    if (!till.is(head::DuringPhase) || !till[field::phase].is(head::Turn)) {
+    const bool charge = till[field::phase].is(head::ChargePhase) && does[field::mod].is(head::Cannot) &&
+                        does[field::mod][field::do_].is(head::BeSwitched);
+    if (!till.is(head::DuringPhase) || (!charge && !till[field::phase].is(head::Turn))) {
         low.unknown(till, "in a continuous text");
         return;
     }
-    const AmountId turn = low.pool.value(kIsTurnPlayer, one_player(low, till[field::whose]));
-    statement(low, step[field::does], joined(low, condition, turn));
+    const Who whose = one_player(low, till[field::whose]);
+    const Scoped then(low.recalls, low.recalls | (charge ? u32{kNextCharge} : 0));
+    // This card is switched in its own player's Charge Phase alone.
+    const bool own = charge && whose == Who::You && does[field::who].is(head::This);
+    const AmountId turn = own ? kNoId : low.pool.value(kIsTurnPlayer, whose);
+    statement(low, does, joined(low, condition, turn));
 }
 
 }  // namespace
@@ -448,6 +466,11 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         return says_ban(low, by, step[field::a], condition) && says_ban(low, by, step[field::b], condition);
     } else if (step.is(head::Modify) && says_of_cards(low, step, step[field::mod], condition)) {
         return true;
+    } else if (step.is(head::Forbid) && step[field::do_].is(head::Combo) &&
+               step[field::do_][field::what].is(head::This)) {
+        // "You can't combo with this card."
+        if (one_player(low, step[field::by]) != Who::You || step[field::do_][field::z]) low.unknown(step, "here");
+        if (called_this(low, step[field::do_][field::what])) not_comboed(low, condition);
     } else if (step.is(head::SkillsStay)) {
         if (condition != kNoId || low.as_another) low.unknown(step, "under a condition");
         if (step[field::by] && !step[field::by].is(head::OpponentsSkills)) low.unknown(step[field::by], "here");

@@ -109,6 +109,7 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         const i32 zones = zones_said(low, verb[field::z]);
         const std::optional<Who> whose = owner_said(low, verb[field::z]);
         AwaitedEvent out{kIsPlayed};
+        out.says_where = true;
         if (verb.is(head::IsPlayedFrom) && zones != 0) {
             out.tests.push_back(Filter::book(kCameFrom, 0, zones));
             if (whose) out.tests.push_back(Filter::owner(*whose));
@@ -116,7 +117,6 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         }
         if (zones != 1 << kBattleArea) return unknown(low, verb);
         out.tests.push_back(Filter::zone(zones, whose.value_or(Who::Either)));
-        out.says_where = true;
         return out;
     }
     if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {ko_cause(low, verb[field::by])}};
@@ -229,6 +229,15 @@ std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
         return put_by(low, by, what, kIsPlayed, kBattleArea);
     }
     if (does.is(head::Combo) && !does[field::z]) return put_by(low, by, what, kCombos, kComboArea);
+    // "When you activate an Extra Card": from wherever it may be, but not a [Field] that stands there already.
+    if (does.is(head::ActivateCard) && what.is(head::Pick) && what[field::q].is(head::A) && !what[field::whose]) {
+        const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
+        if (!noun.plain() || noun.placed || noun.what.kinds != kExtra) return std::nullopt;
+        what[field::q].comes_to("each of them is an event of its own", "");
+        const Filter new_here = Filter::no(Filter::zone(1 << kBattleArea, Who::Either));
+        return on_any(low, kExtraUsed, ObjectKind::Cards, Filter::all({Filter::owner(by), noun.what.filter, new_here}),
+                      noun.what.filter, kExtra)[0];
+    }
     return std::nullopt;
 }
 
@@ -264,16 +273,13 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         return all;
     }
     if (event.is(head::TakesDamage)) return std::vector{damage_taken(low, event)};
-    // "When your opponent switches energy to Active Mode using a non-[Awaken] skill during their turn".
+    // "When your opponent switches energy to Active Mode using a non-[Awaken] skill".
     if (event.is(head::SwitchesEnergy)) {
         const Who by = one_player(low, event[field::by]);
         const Filter switched = Filter::all({Filter::zone(1 << kEnergyArea, by),
                                              Filter::book(kCause, by == Who::You ? kByYou : kByOpponent, kNoId),
                                              Filter::book(kNotByAwaken, 0, 0)});
-        std::vector<Trigger> on =
-            on_any(low, is_rest(low, event[field::m]) ? kBecomesRest : kBecomesActive, ObjectKind::Cards, switched);
-        on[0].condition = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
-        return on;
+        return on_any(low, is_rest(low, event[field::m]) ? kBecomesRest : kBecomesActive, ObjectKind::Cards, switched);
     }
     // "When you play this card or combo with it".
     if (const Term second = event[field::b]; event.is(head::EitherEvent) && second.is(head::OrCombo)) {
@@ -298,16 +304,6 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
     if (event.is(head::PlayerCombos))
         return on_any(low, kCombos, ObjectKind::Places,
                       Filter::zone(1 << kComboArea, one_player(low, event[field::by])));
-    if (event.is(head::ComboInTurn)) {
-        const Term combo = event[field::do_];
-        const bool play = combo.is(head::Play);
-        if (!play && !combo.is(head::Combo)) low.unknown(combo);
-        std::optional<Trigger> on = put_by(low, player(low, event[field::by]), combo[field::what],
-                                           play ? kIsPlayed : kCombos, play ? kBattleArea : kComboArea);
-        if (!on) return std::nullopt;
-        on->condition = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
-        return std::vector{*on};
-    }
     if (event.is(head::PlayOrCombo)) {
         const Who by = player(low, event[field::by]);
         const bool attack = event[field::a].is(word::attack);
@@ -385,8 +381,6 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         Trigger on = on_self(kAfterComboEnds);
         on.subjects.of = ObjectKind::Cards;
         on.zones = 1 << kDrop;
-        if (const Term whose = event[field::whose])
-            on.condition = low.pool.value(kIsTurnPlayer, one_player(low, whose));
         if (const Term from = event[field::from]) {
             on.on.subject = low.filter(Filter::book(kCameFrom, 0, own_zones(low, from)), ObjectKind::Cards);
         }

@@ -209,7 +209,7 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
     if (place.is(head::Under)) {
         const Group over = refer(low, place[field::who], ObjectKind::Places);
         if (over.reg != kNone) return Location{ObjectKind::Cards, Filter::related(kUnderIt, over.reg), true};
-        const Filter of_it = Filter::all({Filter::related(kUnderIt, kCandidate), over.filter});
+        const Filter of_it = Filter::all({Filter::related(kOverIt, kCandidate), over.filter});
         return Location{ObjectKind::Cards, Filter::has(ObjectKind::Places, of_it), true};
     }
     // "In all areas": of the player whose text it is.
@@ -383,7 +383,8 @@ void usual_place(Description& all, const Term& filter) {
         return;
     }
     // Ruling dbs-cards-in-a-mode.
-    if (all.outer.whose && !heads && says_mode(filter)) return all.at(with_energy(0, whose));
+    const bool switched = (all.low.recalls & kSwitches) && !filter[field::mods] && !filter[field::adjs];
+    if (all.outer.whose && !heads && (switched || says_mode(filter))) return all.at(with_energy(0, whose));
     if (all.outer.whose) return all.at({ObjectKind::Places, Filter::zone(kInPlay, whose)});
     // "Choose up to 1 ..." after looking at some: one of those.
     if (const Mention* pile = latest_pile(all.low)) return among_pile(all, *pile);

@@ -121,7 +121,7 @@ namespace {
 // DBS 11-3-2-2: what lies on this card, of a skill that works beneath.
 Group on_this(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
     if (!(low.states & kUnderCards)) low.decline("nothing lies on this card while the skill works");
-    std::vector<Filter> tests{Filter::related(kUnderIt, kSource)};
+    std::vector<Filter> tests{Filter::related(kOverIt, kSource)};
     i32 kinds = 0;
     if (const Term f = reference[field::f]) {
         const Noun noun = read_filter(low, f, {.anywhere = true});

@@ -236,6 +236,7 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
     if (!head.permanent && !shuffles) low.recalls |= kShuffledAfter;
     if (head.permanent) {
         if (cost || head.burst) low.decline("a cost of what always holds");
+        if (line.mentions(head::When)) low.decline("what always holds waits for nothing");
         out.condition = lower::joined(low, condition, head.condition);
         if (extra) low.zones = 1 << kHand;
         if (line.mentions(head::IsUnder)) {

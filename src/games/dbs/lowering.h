@@ -75,6 +75,7 @@ enum PhraseBit : u32 {
     kPutOff = 64,         // the sentence before is done later
     kPlays = 128,         // what is taken is played,
     kPlaysResting = 256,  // in Rest Mode
+    kSwitches = 512,      // what is taken is switched
 };
 
 // ---- lower_words.cpp: single words

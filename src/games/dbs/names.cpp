@@ -49,6 +49,7 @@ static_assert(names_all(kSymbolKindNames, kSymbolKinds));
 
 constexpr Named<Relation> kRelationNames[] = {
     {kUnderIt, "under"},
+    {kOverIt, "over"},
     {kBattlesWith, "battling"},
 };
 static_assert(names_all(kRelationNames, kRelationCount));

@@ -23,15 +23,27 @@ CardIx card_in(const State& state, const Frame& frame) {
     return state.cards[at].zone == kHand ? at : kNone;
 }
 
-// What was done to a card that was declared stays with it as it arrives (DBS 10-10-3-1).
-void carry_over(Rules& rules, CardIx card, PlaceIx place) {
-    for (Modifier& modifier : rules.state.modifiers) {
-        const bool on_card = modifier.on == TargetKind::Card && modifier.target == card;
+// What was done to a card that was declared stays with it as it arrives (DBS 10-10-3-1). What comes from elsewhere than
+// the hand is another card (DBS 3-1-4), but a text that negates the skills of what it plays means that one, too.
+void carry_over(Rules& rules, CardIx card, PlaceIx place, Stamp since) {
+    const bool another = rules.state.cards[card].since != since;
+    const Frame* effect = effect_in(rules.state);
+    for (int at = 0, count = rules.state.modifiers.size(); at < count; ++at) {
+        Modifier modifier = rules.state.modifiers[at];
+        const bool alone = modifier.on == TargetKind::Card;
+        const bool on_card = is_on_cards(modifier.on) && works_on(rules.state, modifier, {ObjectKind::Cards, card});
         // What was said of a card that it was before is not said of this one.
-        if (!on_card || modifier.property == kNegated || modifier.stamp < rules.state.cards[card].since) continue;
+        if (!on_card || modifier.property == kNegated || modifier.stamp < since) continue;
+        const bool negates = modifier.property == kSkillsNegated;
+        const bool said_here = negates && effect != nullptr && modifier.ability == effect->ability;
+        if (another ? !said_here : !alone && !negates) continue;
         modifier.on = TargetKind::Place;
         modifier.target = place;
         modifier.stamp = rules.state.clock;
+        if (alone)
+            rules.state.modifiers[at] = modifier;
+        else
+            rules.add_modifier(modifier);
     }
     rules.field_changes();
 }
@@ -306,7 +318,7 @@ PlaceIx play_card(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
     const PlaceIx place = rules.open_place(kBattleArea, side);
     if (place == kNone) return kNone;
     rules.move_to_place(card, place, Target::OnTop, Face::Up, kPlayed);
-    carry_over(rules, card, place);
+    carry_over(rules, card, place, before.since);
     if ((how & kInRestMode) || (declared && before.position == kRest)) rules.set_position(card, kRest);
     note_arrival(rules, card, place, before.zone, by);
     moved(rules, batch);

@@ -97,6 +97,7 @@ void name_objects(tell::Words& words) {
         SymbolRow<kCardNumber>{{{"card number", "card numbers"}}});
     words.relations =
         tell::rows<kRelationCount>(RelationRow<kUnderIt>{{{Form::At, "underneath {}"}, {}, true}},
+                                   RelationRow<kOverIt>{{{Form::Is, "on top of {}"}}},
                                    RelationRow<kBattlesWith>{{{Form::Is, "in battle with {}"},
                                                               {"card in battle with {}", "cards in battle with {}"}}});
 }
@@ -334,8 +335,7 @@ void name_events(tell::Words& words) {
             {"{} <goes|go> from a hand to the Drop Area", "that went from a hand to the Drop Area", false, card}},
         EventRow<kAfterComboEnds>{{"the battle ends in which {} <was|were> comboed with",
                                    "whose battle ended after <it was|they were> comboed with", false, card}},
-        EventRow<kExtraUsed>{{"a skill of the Extra Card {} was activated from the hand",
-                              "whose skill was activated from the hand", false, card}},
+        EventRow<kExtraUsed>{{"{} <is|are> activated", "that <was|were> activated", false, card}},
         EventRow<kSkillActivated>{{"a skill of {} was activated", "whose skill was activated", false, card}},
         EventRow<kCounterActivated>{
             {"a [Counter] skill of {} was activated", "whose [Counter] skill was activated", false, card}},

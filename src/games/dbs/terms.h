@@ -155,7 +155,8 @@ static_assert(kAttributeCount <= kAttributes);
 enum SymbolKind : u8 { kCardName, kCharacter, kTrait, kEra, kCardNumber, kSymbolKinds };
 
 enum Relation : u8 {
-    kUnderIt,      // from a place: the cards beneath it; from such a card: the place
+    kUnderIt,      // from a place: the cards beneath it
+    kOverIt,       // from such a card: the place
     kBattlesWith,  // from the attack card the guard card, and back
     kRelationCount
 };

@@ -109,6 +109,8 @@ bool Session::answer_numbers(const std::string& line) {
 }
 
 std::string Session::picks_so_far() const {
+    if (picked_.empty() && question_.fewest == 0)
+        return "None is chosen. Choose up to " + std::to_string(question_.most) + ", or ENTER for none.";
     std::string out = std::to_string(picked_.size()) + " of ";
     out +=
         question_.fewest == question_.most ? std::to_string(question_.most) : "up to " + std::to_string(question_.most);

@@ -10,7 +10,7 @@ namespace {
 
 // Registers of the procedure that moves characters between the lines of one player.
 enum ShiftRegister { kMoving, kFrontOut, kEnergyOut, kTrades };
-constexpr int kInPhaseBit = 1;
+constexpr u8 kInMovementPhase = 1;  // Task::how
 
 }  // namespace
 
@@ -63,7 +63,7 @@ void start_shift(Rules& rules, CardSet places, bool in_phase, u8 into) {
     rules.clause = step;
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
-    frame.argument = static_cast<i16>((in_phase ? kInPhaseBit : 0) | (into << 8));
+    set_task(frame, {in_phase ? kInMovementPhase : u8{0}, into});
     rules.reg(frame, kMoving) = rules.holding(ObjectKind::Places, moving);
     for (int out : {kFrontOut, kEnergyOut, kTrades}) rules.reg(frame, out) = rules.holding(ObjectKind::Places);
 }
@@ -103,7 +103,7 @@ Next ask_energy_space(Rules& rules, Frame& frame) { return ask_space(rules, fram
 
 // UA 10.6: instead of pushing a character out of the full energy line, Step may trade places with it.
 Next offer_trades(Rules& rules, Frame& frame) {
-    if (!(frame.argument & kInPhaseBit)) return Next::Step;
+    if (!(task_of(frame).how & kInMovementPhase)) return Next::Step;
     CardSet tradable{};
     for (int at : rules.reg(frame, kEnergyOut).set) {
         if (may_shift(rules.read(), static_cast<PlaceIx>(at), true)) tradable.add(at);
@@ -178,7 +178,6 @@ bool swap_characters(Rules& rules, PlaceIx a, PlaceIx b) {
 Next shift(Rules& rules, Frame& frame) {
     CardSet forward = moving_to(rules, frame, kFrontLine);
     CardSet back = moving_to(rules, frame, kEnergyLine);
-    const u8 into = static_cast<u8>(frame.argument >> 8);
     rules.reg(frame, kMoving).set = {};
     rules.tick();
     CardSet arrived{}, left_front{};
@@ -198,12 +197,8 @@ Next shift(Rules& rules, Frame& frame) {
         if (goes_back) left_front.add(to);
     }
     have_moved(rules, arrived, left_front);
-    Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone) rules.reg(asking, into) = rules.holding(ObjectKind::Places, arrived);
-    if (arrived)
-        note_something_done(asking);
-    else
-        asking.flags |= kPartial;
+    Frame& asking = hand_back(rules, frame, arrived);
+    if (arrived.empty()) asking.flags |= kPartial;
     return Next::Step;
 }
 

@@ -18,6 +18,12 @@ std::string lower(std::string_view text) {
     return out;
 }
 
+// Letters that are taken for digits: "AR01-O35" looks like "AR01-035".
+std::string as_it_looks(std::string text) {
+    for (char& c : text) c = c == 'o' ? '0' : c == 'i' || c == 'l' ? '1' : c;
+    return text;
+}
+
 }  // namespace
 
 std::vector<std::string> suggest_cards(std::span<const CardRecord> cards, std::string_view word) {
@@ -28,6 +34,7 @@ std::vector<std::string> suggest_cards(std::span<const CardRecord> cards, std::s
     std::vector<Near> near;
     const std::string wanted = lower(word);
     for (const CardRecord& card : cards) {
+        if (as_it_looks(wanted) == as_it_looks(lower(card.number))) return {card.number + " " + card.name};
         const std::size_t distance = edits(wanted, card.number);
         const bool named = wanted.size() > 2 && lower(card.name).find(wanted) != std::string::npos;
         if (named || distance <= kMostEdits) near.push_back({named ? 0 : distance, &card});
@@ -40,8 +47,10 @@ std::vector<std::string> suggest_cards(std::span<const CardRecord> cards, std::s
 }
 
 std::string did_you_mean(std::span<const CardRecord> cards, std::string_view word) {
+    const std::vector<std::string> near = suggest_cards(cards, word);
     std::string out;
-    for (const std::string& one : suggest_cards(cards, word)) out += (out.empty() ? "; did you mean " : " or ") + one;
+    for (std::size_t at = 0; at < near.size(); ++at)
+        out += (at == 0 ? "; did you mean " : at + 1 == near.size() ? " or " : ", ") + near[at];
     return out.empty() ? out : out + "?";
 }
 

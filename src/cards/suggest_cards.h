@@ -11,7 +11,7 @@
 namespace arbiter {
 
 // "AR01-035 The Marsh Glutton Gormaw": cards whose number is nearly the word, or whose name has it; the nearest first,
-// a few at most.
+// a few at most. One that only looks different ("AR01-O35") is meant alone.
 std::vector<std::string> suggest_cards(std::span<const CardRecord> cards, std::string_view word);
 
 // The same as the end of a message: "; did you mean AR01-035 The Marsh Glutton Gormaw?" or nothing.

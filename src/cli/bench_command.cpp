@@ -22,7 +22,7 @@ struct BenchOptions {
     double seconds = 5;
     bool json = false;
     bool capacities = false;
-    u64 games = 0;  // 0: not said
+    std::optional<u64> games;
 };
 
 constexpr u64 kGamesForCapacities = 1000;
@@ -117,7 +117,7 @@ void print_text(const Figures& figures) {
 int print_capacities(const BenchOptions& options, const Project& project, const std::vector<std::string>& games) {
     std::vector<HighWater> needed;
     std::printf("| of | room |");
-    const u64 played = options.games ? options.games : kGamesForCapacities;
+    const u64 played = options.games.value_or(kGamesForCapacities);
     for (const std::string& game : games) {
         const Result<Table> table = table_of(options, project, game);
         if (!table) {
@@ -147,10 +147,10 @@ int print_decisions(const BenchOptions& options, const Project& project, const s
             print_problems(table.problems());
             return kBadInput;
         }
-        const u64 decisions = count_decisions(table->game, all_pairs(*table), options.games);
-        all[game] = {{"games_played", options.games}, {"decisions_played", decisions}};
+        const u64 decisions = count_decisions(table->game, all_pairs(*table), *options.games);
+        all[game] = {{"games_played", *options.games}, {"decisions_played", decisions}};
         if (!options.json) {
-            std::cout << game << " " << table->game.book->version << ": " << options.games << " games, " << decisions
+            std::cout << game << " " << table->game.book->version << ": " << *options.games << " games, " << decisions
                       << " decisions\n";
         }
     }
@@ -190,10 +190,12 @@ void add_bench(Arguments& program, const Project& project) {
     command.flag("--json", options->json, "Print JSON");
     command.flag("--capacities", options->capacities,
                  "Instead of the speed, how much of its room (docs/capacities.md) a game needs");
-    command.number("--games", options->games,
-                   "How many random games that is measured with (default: 1000); without --capacities, play just these "
-                   "and count the decisions, for a tool that counts instructions",
-                   whole_number(1, 1'000'000));
+    command.optional_number(
+        "--games", options->games,
+        "With --capacities: how many random games are measured (default: 1000); without: play just these and "
+        "count the "
+        "decisions, for a tool that counts instructions",
+        whole_number(1, 1'000'000));
     command.run([&project, options] { return bench(*options, project); });
 }
 

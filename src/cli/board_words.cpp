@@ -192,7 +192,9 @@ std::string BoardWords::effects() const {
     std::string out;
     const auto add = [&](const char* what, const std::vector<EffectView>& effects) {
         for (const EffectView& effect : effects) {
-            const std::string card = effect.definition ? card_title(*game_.pool, effect.definition) : "hidden card";
+            std::string card = effect.definition ? card_title(*game_.pool, effect.definition) : "hidden card";
+            // A keyword that is no card.
+            if (effect.definition && game_.pool->definition(effect.definition).declined) card = "[" + card + "]";
             const std::string line = std::string(what) + ": " + whose(effect.controller) + " " + card;
             out += "  " + wrapped(line, screen_.width - 2, 4) + "\n";
         }

@@ -314,15 +314,19 @@ int tell_cards(const TellOptions& options, const Project& project) {
 int list_cards(const SearchOptions& options, const Project& project) {
     const auto shelves = open_shelves(project, options.game, "", options.cards);
     if (!shelves) return refuse(shelves.problems());
-    std::size_t found = 0, all = 0;
+    std::size_t found = 0, all = 0, searched = 0;
     std::vector<Diagnostic> problems;
     for (const CardShelf& shelf : *shelves) {
         const auto criteria = read_criteria(options.criteria, shelf.cards);
         if (!criteria) {
             // A field of one game need not be one of another.
-            problems.insert(problems.end(), criteria.problems().begin(), criteria.problems().end());
+            for (Diagnostic problem : criteria.problems()) {
+                problem.file = "cards of " + std::string(shelf.language->game);
+                problems.push_back(std::move(problem));
+            }
             continue;
         }
+        ++searched;
         all += shelf.cards.size();
         for (const CardRecord& card : shelf.cards) {
             if (!meets(card, *criteria)) continue;
@@ -331,7 +335,7 @@ int list_cards(const SearchOptions& options, const Project& project) {
             if (options.texts && !card.text.empty()) std::cout << indented(card.text);
         }
     }
-    if (problems.size() >= shelves->size()) return refuse(problems);
+    if (searched == 0) return refuse(problems);
     std::cout << found << " of " << all << " cards\n";
     return found ? kOk : kFailed;
 }

@@ -109,6 +109,14 @@ std::string game_of_deck(const Project& project, const std::string& name) {
     return found;
 }
 
+std::string game_meant(const Project& project, const std::string& named, const std::vector<std::string>& decks) {
+    if (!named.empty()) return named;
+    for (const std::string& deck : decks) {
+        if (std::string game = deck.empty() ? "" : game_of_deck(project, deck); !game.empty()) return game;
+    }
+    return "ucg";
+}
+
 std::optional<Diagnostic> deck_of_other_game(const Project& project, const std::string& game, const DeckList& deck) {
     if (deck.lines.empty() || known_lines(project, game, deck) > 0) return std::nullopt;
     for (const std::string& other : game_names()) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "arbiter/cards.h"
 #include "cli/project.h"
@@ -19,6 +20,9 @@ std::string game_of_cards(const std::string& file);
 // The game of a deck: the one that ships a deck of that name, or whose cards are the most of those in the file; empty:
 // of none.
 std::string game_of_deck(const Project&, const std::string& name);
+
+// The game that was named; else that of the first deck that is known to be of one; else ucg.
+std::string game_meant(const Project&, const std::string& named, const std::vector<std::string>& decks);
 
 // Says that the file's cards are those of another game, where they are; one message then stands for all others.
 std::optional<Diagnostic> cards_of_other_game(const Project&, const std::string& game, const std::string& file);

@@ -10,6 +10,7 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/game_cards.h"
 #include "cli/interrupt.h"
 #include "cli/recorded.h"
 #include "cli/saved_games.h"
@@ -24,6 +25,7 @@ namespace {
 
 struct PlayOptions {
     TableOptions table;
+    std::string game;  // empty: none was named
     std::string deck;  // empty: one of those that ship
     std::string opponent_deck;
     std::string opponent = "greedy";
@@ -86,6 +88,8 @@ Result<StartedGame> saved_game(const std::string& file, const PlayOptions& optio
     const Result<Recorded> recorded = read_recorded(project, file, options.table.cards);
     if (!recorded) return recorded.problems();
     const Replay& replay = recorded->replay;
+    if (const std::string& game = recorded->game.book->game; !options.game.empty() && options.game != game)
+        return Diagnostic{file, 0, 0, "a saved game of " + game, "one of " + options.game};
     if (at && *at > replay.choices.size()) {
         return Diagnostic{file, 0, 0, "--at " + std::to_string(*at),
                           "a number from 0 to " + std::to_string(replay.choices.size())};
@@ -112,8 +116,25 @@ Result<StartedGame> saved_game(const std::string& file, const PlayOptions& optio
     return out;
 }
 
+// A saved game has all that these say.
+std::optional<Diagnostic> needless_option(const PlayOptions& options) {
+    const std::pair<const char*, bool> given[] = {{"--deck", !options.deck.empty()},
+                                                  {"--opponent-deck", !options.opponent_deck.empty()},
+                                                  {"--rules", !options.table.rules.empty()},
+                                                  {"--seed", options.seed.has_value()}};
+    for (const auto& [name, is_given] : given) {
+        if (is_given)
+            return Diagnostic{"arguments of play", 0, 0, std::string(name) + " for a saved game",
+                              "only --at, --cards and the game besides --load and --resume"};
+    }
+    return std::nullopt;
+}
+
 // The game that the options name.
 Result<StartedGame> begin(const PlayOptions& options, const Project& project, const SavedGames& saved) {
+    if (!options.load.empty() || options.resume) {
+        if (const auto problem = needless_option(options)) return *problem;
+    }
     if (!options.load.empty()) return saved_game(options.load, options, project, options.at);
     if (options.at) return Diagnostic{"arguments of play", 0, 0, "--at without --load", "--load FILE --at N"};
     if (!options.resume) return new_game(options, project);
@@ -160,12 +181,15 @@ class Autosave {
 };
 
 int play(PlayOptions options, const Project& project) {
+    options.table.game = game_meant(project, options.game, {options.deck, options.opponent_deck});
     SavedGames saved(SavedGames::usual_folder());
     const bool asked_for_one = options.resume || !options.load.empty();
     if (!asked_for_one && isatty(STDIN_FILENO) && saved.unfinished())
         say("An unfinished game is kept: arbiter play --resume goes on with it.");
     Result<StartedGame> game = begin(options, project, saved);
     if (!game) return fail(game.problems());
+    // What is loaded later may be any game.
+    options.game.clear();
     const auto reader = terminal_reader(saved.history_file());
     bool written = true;
     for (;;) {
@@ -203,7 +227,7 @@ int play(PlayOptions options, const Project& project) {
 void add_play(Arguments& program, const Project& project) {
     auto options = std::make_shared<PlayOptions>();
     Arguments command = program.subcommand("play", "Play a game against a bot in the terminal");
-    take_game(command, "game", options->table.game, "The game");
+    take_game(command, "game", options->game, "The game (default: that of the deck, else ucg)");
     take_rules(command, options->table.rules);
     command.text("--deck", options->deck,
                  "Your deck: a file, or the name of one in decks/<game> (default: one of those)", named_value("FILE"));

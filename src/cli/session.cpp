@@ -112,6 +112,7 @@ std::string Session::question_text() const {
         out += std::string(number.size() < 3 ? 3 - number.size() : 0, ' ') + number + (picked ? "* " : "  ") +
                wrapped(label, screen_.width - 5, 5) + "\n";
     }
+    if (!question_.picks_several() && !question_.proposed.empty()) out += "  (ENTER: the one marked *)\n";
     if (question_.picks_several()) {
         const std::string enter = !question_.proposed.empty() ? "; ENTER: those marked *)"
                                   : question_.fewest == 0     ? "; ENTER: none)"

@@ -95,6 +95,7 @@ class Session {
 
     // ---- session_why.cpp: what stands against something, and how numbers come about
     void why(const std::string& words);
+    std::string verbs() const;
     void explain(const std::string& words);
     void explain_all();
     void explain_numbers(const std::string& words);

@@ -59,11 +59,14 @@ bool Session::answer_words(const std::string& line) {
 // Pass, or done with as many as are picked.
 bool Session::pass() {
     if (question_.picks_several()) return finish_picks();
+    if (!question_.proposed.empty()) return choose(question_.proposed[0]);
     for (std::size_t at = 0; at < question_.choices.size(); ++at) {
         const ActionKind kind = question_.choices[at].action.kind;
         if (kind == ActionKind::Pass || kind == ActionKind::Done) return choose(at);
     }
-    say("This can't be passed; ? helps.");
+    const bool yes_or_no = std::any_of(question_.choices.begin(), question_.choices.end(),
+                                       [](const Choice& one) { return one.action.kind == ActionKind::No; });
+    say(yes_or_no ? "Yes or no? Type y or n; ? helps." : "One of these must be chosen: type its number; ? helps.");
     return false;
 }
 
@@ -106,6 +109,8 @@ bool Session::answer_numbers(const std::string& line) {
 }
 
 std::string Session::picks_so_far() const {
+    if (picked_.empty() && question_.fewest == 0)
+        return "None is chosen. Choose up to " + std::to_string(question_.most) + ", or ENTER for none.";
     std::string out = std::to_string(picked_.size()) + " of ";
     out +=
         question_.fewest == question_.most ? std::to_string(question_.most) : "up to " + std::to_string(question_.most);

@@ -56,6 +56,7 @@ void Session::help() {
                                 {"undo", "back to your last choice"},
                                 {"save FILE", "write the game to a replay file; load FILE goes on with one"},
                                 {"concede, quit", "give up; leave the game unfinished"},
+                                {"rematch", "after the end: the same decks once more"},
                             });
     for (auto& [typed, meaning] : rows) {
         typed.resize(std::max<std::size_t>(typed.size(), 13), ' ');

@@ -33,7 +33,8 @@ class Reasons {
         std::vector<std::string> out;
         for (const Entry& entry : entries_) {
             if (out.size() == kMostReasons) break;
-            out.push_back((entry.alone.empty() ? entry.together : entry.alone) + ": " + entry.reason);
+            const std::string& wish = entry.alone.empty() ? entry.together : entry.alone;
+            out.push_back((wish.empty() ? "" : wish + ": ") + entry.reason);
         }
         return out;
     }
@@ -86,13 +87,22 @@ void Session::explain_numbers(const std::string& wanted) {
                            : "Nothing on the table that goes by these words has such a number.");
 }
 
+// "set, level up, use": what can be done at some time.
+std::string Session::verbs() const {
+    std::string out;
+    std::set<std::string_view> named;
+    for (const Act& act : host_.game().book->acts) {
+        if (named.insert(act.verb).second) out += (out.empty() ? "" : ", ") + std::string(act.verb);
+    }
+    return out;
+}
+
 void Session::explain(const std::string& words) {
     if (lower(words) == "concede") return say("concede: it can be done at any time.");
     const std::vector<Verdict> verdicts = host_.verdicts(words);
     if (verdicts.empty())
-        return say(
-            "Nothing of yours goes by these words. Name one of your cards, or a place; \"why\" alone lists your "
-            "cards.");
+        return say("Nothing of yours goes by these words. Name something to do (" + verbs() +
+                   "), one of your cards or a place; \"why\" alone lists your cards.");
     // What can be done with cards says most, on one's own side before the other.
     const auto dullness = [&](const Verdict& verdict) {
         const bool no_power = verdict.kind == ActionKind::Use && !verdict.power;
@@ -118,8 +128,13 @@ void Session::explain(const std::string& words) {
         const std::string more =
             alike > 1 && verdict.card.empty() ? " (the same for " + std::to_string(alike - 1) + " more)" : "";
         const bool of_card = verdict.kind == ActionKind::Play && !verdict.card.empty();
-        reasons.add(verdict.reason + " [" + verdict.clause + "]" + more, anywhere ? verdict.card : verdict.label,
-                    of_card ? verdict.card : verdict.label);
+        // Many reasons name their card.
+        const bool names_card = of_card && verdict.reason.starts_with(verdict.card);
+        const std::string& wish = anywhere ? verdict.card : verdict.label;
+        reasons.add(verdict.reason + " [" + verdict.clause + "]" + more, names_card ? "" : wish,
+                    names_card ? ""
+                    : of_card  ? verdict.card
+                               : verdict.label);
     }
     for (const std::string& line : reasons.lines()) say_line(sentence(address_(line)));
 }
@@ -136,9 +151,11 @@ void Session::explain_all() {
     std::string example;
     for (const Verdict& verdict : verdicts) {
         if (!is_act(verdict) || verdict.card.empty() || verdict.side == opponent(host_.person())) continue;
-        example = verdict.card.substr(0, verdict.card.find(' '));
+        const std::string number = verdict.card.substr(0, verdict.card.find(' '));
+        if (example.empty()) example = number;
         if (possible.count(verdict.card) || needs_a_place(verdicts, verdict)) continue;
         if (!seen.insert({verdict.card, verdict.reason}).second) continue;
+        if (told.empty()) example = number;
         const std::string reason = verdict.reason + " [" + verdict.clause + "]";
         // Many reasons name their card.
         const std::string card = verdict.reason.starts_with(verdict.card) ? "" : verdict.card;

@@ -14,6 +14,7 @@
 #include "arbiter/replay.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/game_cards.h"
 #include "cli/progress.h"
 #include "cli/sim_report.h"
 #include "cli/table.h"
@@ -30,6 +31,7 @@ std::string best_bot() { return std::string(bots().back().name); }
 
 struct SimOptions {
     TableOptions table;
+    std::string game;  // empty: none was named
     std::vector<std::string> bots = {best_bot(), best_bot()};
     u64 games = 400;
     u64 seed = 1;
@@ -160,7 +162,7 @@ int simulate(const SimOptions& options, const Project& project) {
 void add_sim(Arguments& program, const Project& project) {
     auto options = std::make_shared<SimOptions>();
     Arguments command = program.subcommand("sim", "Play many games between bots and count who wins");
-    take_game(command, "game", options->table.game, "The game");
+    take_game(command, "game", options->game, "The game (default: that of the decks, else ucg)");
     command.number("--games", options->games, "How many games", whole_number(1, 1'000'000'000));
     command.texts(
         "--decks", options->table.decks,
@@ -185,7 +187,10 @@ void add_sim(Arguments& program, const Project& project) {
         "Ctrl-C stops it: what came of the games so far is told, and the program ends with 130. Intervals hold the "
         "true "
         "share with 95 % certainty.");
-    command.run([&project, options] { return simulate(*options, project); });
+    command.run([&project, options] {
+        options->table.game = game_meant(project, options->game, options->table.decks);
+        return simulate(*options, project);
+    });
 }
 
 }  // namespace arbiter::cli

@@ -28,13 +28,17 @@ class ActsAhead {
     std::string with(u8 chosen, std::size_t from, const std::string& word) const;
 
   private:
-    std::string words_for(const Op&, const std::string& what) const;
-    std::string moved(const Op&, const std::string& what) const;
+    std::string words_for(const Op&, std::size_t at, const std::string& what) const;
+    std::string moved(const Op&, std::size_t at, const std::string& what) const;
     std::string given(const Op&, const std::string& what) const;
     std::string own_verb(const Op&, const std::string& what) const;
+    // Whose these are, where the instruction that put them into the register says so; else Either.
+    Who owner(u8 reg, std::size_t before) const;
+    Who owner_by(FilterId filter, std::size_t before) const;
     // What is in a register, by the last instruction before this one that put something there.
     std::string noun(u8 reg, std::size_t before) const;
     std::string cards(AmountId amount) const;
+    std::string some_of(Who who, AmountId amount) const;
     std::string whose(Who who, const std::string& what) const;
     bool constant(AmountId id, i32& value) const;
 
@@ -60,6 +64,15 @@ std::string ActsAhead::cards(AmountId amount) const {
     return count == 1 ? "a card" : std::to_string(count) + " cards";
 }
 
+// "one of yours", "2 of A's", "one of those in play"
+std::string ActsAhead::some_of(Who who, AmountId amount) const {
+    i32 count = 0;
+    const std::string many = !constant(amount, count) ? "some" : count == 1 ? "one" : std::to_string(count);
+    if (who != Who::You && who != Who::Opponent) return many + " of those in play";
+    const Seat seat = who == Who::You ? controller_ : opponent(controller_);
+    return many + " of " + (seat == asked_ ? "yours" : seat_name(seat) + "'s");
+}
+
 // "your deck", "A's deck"
 std::string ActsAhead::whose(Who who, const std::string& what) const {
     if (who != Who::You && who != Who::Opponent) return "the " + what;
@@ -81,16 +94,50 @@ std::string ActsAhead::noun(u8 reg, std::size_t before) const {
         }
         if (op.verb == Verb::Select) {
             const bool place = pool_.filters[op.filter].of == ObjectKind::Places;
-            return place ? "what is chosen" : cards(op.amount2);
+            return place ? some_of(owner_by(op.filter, at), op.amount2) : cards(op.amount2);
         }
         if (op.verb == Verb::Gather) return "them";
+        if (op.verb == Verb::Combine && static_cast<SetOp>(op.mode) == SetOp::Union) return "those chosen";
         if (op.verb == Verb::Draw) return "what was drawn";
         break;
     }
     return "it";
 }
 
-std::string ActsAhead::moved(const Op& op, const std::string& what) const {
+// By a test of the filter that all of them must pass.
+Who ActsAhead::owner_by(FilterId filter, std::size_t before) const {
+    const FilterNode& node = pool_.filters[filter];
+    if (node.test == Test::Zone || node.test == Test::Owner) return node.who;
+    if (node.test == Test::In) return owner(node.a, before);
+    if (node.test != Test::All) return Who::Either;
+    for (int child = 0; child < node.count; ++child) {
+        const Who who = owner_by(static_cast<FilterId>(node.first + child), before);
+        if (who == Who::You || who == Who::Opponent) return who;
+    }
+    return Who::Either;
+}
+
+Who ActsAhead::owner(u8 reg, std::size_t before) const {
+    if (reg == kSource) return Who::You;
+    for (std::size_t at = before; at-- > 0;) {
+        const Op& op = ops_[at];
+        if (op.dst != reg) continue;
+        if (op.verb == Verb::TakeTop || op.verb == Verb::Draw) return op.who;
+        // The result of an act is of whomever it was done to.
+        if (op.verb == Verb::Reveal || op.verb == Verb::Look || op.verb == Verb::ForEach) return owner(op.a, at);
+        if (op.verb == Verb::Combine) {
+            const bool adds =
+                static_cast<SetOp>(op.mode) == SetOp::Union || static_cast<SetOp>(op.mode) == SetOp::Either;
+            const Who who = owner(op.a, at);
+            return adds && op.b != kNone && owner(op.b, at) != who ? Who::Either : who;
+        }
+        return (op.verb == Verb::Select || op.verb == Verb::Gather) && op.filter != kNoId ? owner_by(op.filter, at)
+                                                                                          : Who::Either;
+    }
+    return Who::Either;
+}
+
+std::string ActsAhead::moved(const Op& op, std::size_t at, const std::string& what) const {
     const Destination& to = pool_.destinations[op.destination];
     // "discard a card": the verb says where to.
     const auto& acts = book_.showing.acts;
@@ -99,7 +146,8 @@ std::string ActsAhead::moved(const Op& op, const std::string& what) const {
     const std::string put = "put " + what + " ";
     switch (to.target) {
         case Target::Zone: {
-            const std::string zone = whose(to.whose, book_.zones[to.zone].name);
+            const Who who = to.whose == Who::OwnerOfIt ? owner(op.a, at) : to.whose;
+            const std::string zone = whose(who, book_.zones[to.zone].name);
             if (book_.zones[to.zone].seen != Seen::Nobody) return put + "into " + zone;
             return put +
                    (to.end == End::Top      ? "on top of "
@@ -118,8 +166,13 @@ std::string ActsAhead::moved(const Op& op, const std::string& what) const {
 
 std::string ActsAhead::given(const Op& op, const std::string& what) const {
     i32 value = 0;
-    if (!constant(op.amount, value) || !book_.modifier_words) return "change " + what;
-    const std::string words = book_.modifier_words(book_, op.property, value);
+    if (!book_.modifier_words) return "change " + what;
+    const bool known = constant(op.amount, value);
+    const std::string words = book_.modifier_words(book_, op.property, known ? value : 1);
+    // "BP +1": by how much is counted later.
+    if (const std::size_t number = words.rfind(" +1"); !known && number != std::string::npos)
+        return "change the " + words.substr(0, number) + " of " + what;
+    if (!known && !words.empty()) return "change " + what;
     return words.empty() ? "" : "give " + what + " " + words;
 }
 
@@ -140,7 +193,7 @@ std::string ActsAhead::own_verb(const Op& op, const std::string& what) const {
     return words;
 }
 
-std::string ActsAhead::words_for(const Op& op, const std::string& what) const {
+std::string ActsAhead::words_for(const Op& op, std::size_t at, const std::string& what) const {
     switch (op.verb) {
         case Verb::Draw:
             if (op.who == Who::You && asked_ == controller_) return "draw " + cards(op.amount);
@@ -148,7 +201,7 @@ std::string ActsAhead::words_for(const Op& op, const std::string& what) const {
                     : op.who == Who::Opponent ? seat_name(opponent(controller_))
                                               : std::string("a player")) +
                    " draws " + cards(op.amount);
-        case Verb::Move: return moved(op, what);
+        case Verb::Move: return moved(op, at, what);
         case Verb::Reveal: return "reveal " + what;
         case Verb::Look: return "look at " + what;
         case Verb::Shuffle: return "shuffle " + whose(op.who, book_.zones[op.zone].name);
@@ -158,7 +211,7 @@ std::string ActsAhead::words_for(const Op& op, const std::string& what) const {
         case Verb::SetPosition:
             return op.mode < book_.positions.size() ? "set " + what + " " + book_.positions[op.mode] : "";
         case Verb::Resolve: return "resolve a text of " + what;
-        case Verb::Negate: return "negate text of " + what;
+        case Verb::Negate: return "negate a text of " + what;
         case Verb::Conclude: return op.mode ? "lose the game" : "win the game";
         case Verb::Rulebook: return own_verb(op, what);
         default: return "";
@@ -184,7 +237,7 @@ std::string ActsAhead::between(std::size_t from, std::size_t to) const {
         if (asks(op) || op.verb == Verb::Jump || op.verb == Verb::Delay || op.verb == Verb::End) break;
         // What depends on something is not promised.
         if (op.verb == Verb::Unless) break;
-        const std::string words = words_for(op, noun(op.a, at));
+        const std::string words = words_for(op, at, noun(op.a, at));
         if (words.empty()) continue;
         out += (out.empty() ? "" : ", then ") + words;
         ++count;
@@ -198,9 +251,9 @@ std::string ActsAhead::with(u8 chosen, std::size_t from, const std::string& word
         const bool taken = op.a == chosen || (op.verb == Verb::Swap && op.b == chosen);
         if (taken && op.verb == Verb::ForEach) chosen = op.dst;
         const bool derives = op.verb == Verb::Combine || op.verb == Verb::Rulebook;
-        if (taken && derives && op.dst != kNone && words_for(op, word).empty()) chosen = op.dst;
+        if (taken && derives && op.dst != kNone && words_for(op, at, word).empty()) chosen = op.dst;
         if (taken) {
-            if (const std::string words = words_for(op, word); !words.empty()) return words;
+            if (const std::string words = words_for(op, at, word); !words.empty()) return words;
         }
         const bool under = op.verb == Verb::Move && pool_.destinations[op.destination].place == chosen &&
                            pool_.destinations[op.destination].target != Target::Zone;

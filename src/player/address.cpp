@@ -14,9 +14,10 @@ struct VerbForms {
     std::string_view theirs;
     std::string_view yours;
 };
-constexpr std::array<VerbForms, 10> kVerbs{{{"reveals", "reveal"},
+constexpr std::array<VerbForms, 11> kVerbs{{{"reveals", "reveal"},
                                             {"looks", "look"},
                                             {"draws", "draw"},
+                                            {"takes", "take"},
                                             {"leads", "lead"},
                                             {"wins", "win"},
                                             {"won", "won"},

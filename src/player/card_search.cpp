@@ -45,10 +45,12 @@ bool has(const std::string& text, const std::string& part) {
     return lower(text).find(lower(part)) != std::string::npos;
 }
 
+// Of "4(RR)" the four.
 std::optional<double> number_in(const std::string& text) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    const bool whole = end == text.data() + text.size() || *end == '(';
+    if (error != std::errc() || !whole) return std::nullopt;
     return value;
 }
 
@@ -82,10 +84,35 @@ bool anywhere(const CardRecord& card, const std::string& words) {
                        [&](const std::string& name) { return has(field_value(card, name), words); });
 }
 
+// What people call a field besides its name: the words by which cards are shown.
+struct OtherName {
+    std::string_view called;
+    std::string_view field;
+};
+constexpr OtherName kOtherNames[] = {{"colour", "color"},
+                                     {"cost", "energy"},
+                                     {"ap", "ap_cost"},
+                                     {"requires", "required_energy"},
+                                     {"generates", "energy_generation"},
+                                     {"trait", "traits"},
+                                     {"affinity", "affinities"}};
+
+// "combo power" is "combo_power".
+std::string joined_words(std::string name) {
+    std::replace(name.begin(), name.end(), ' ', '_');
+    return name;
+}
+
 // The field that a typed name means: all of it, or the last part of it alone ("double" for "bp.double").
-std::optional<std::string> field_meant(const std::string& typed, const std::vector<std::string>& fields) {
+std::optional<std::string> field_meant(const std::string& written, const std::vector<std::string>& fields) {
+    const std::string typed = joined_words(written);
     for (const std::string& field : fields) {
         if (same_letters(field, typed)) return field;
+    }
+    for (const OtherName& other : kOtherNames) {
+        if (!same_letters(other.called, typed)) continue;
+        const auto field = std::find(fields.begin(), fields.end(), other.field);
+        if (field != fields.end()) return *field;
     }
     for (const std::string& field : fields) {
         if (same_letters(field.substr(field.rfind('.') + 1), typed)) return field;

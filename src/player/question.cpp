@@ -31,6 +31,18 @@ std::string how_many_of(ObjectKind of, int fewest, int most) {
     return cards ? "a card" : "one";
 }
 
+// " to discard" of "discard it", " to put into your hand" of "put it into your hand"; else ": gain control of it".
+std::string to_what_end(const std::string& act) {
+    if (act.empty()) return "";
+    const std::size_t verb = act.find(' ');
+    for (const std::string_view word : {" it", " them"}) {
+        if (verb == std::string::npos || act.compare(verb, word.size(), word) != 0) continue;
+        const std::string rest = act.substr(verb + word.size());
+        if (rest.empty() || rest[0] == ' ') return " to " + act.substr(0, verb) + rest;
+    }
+    return ": " + act;
+}
+
 class QuestionWriter {
   public:
     QuestionWriter(const Game& game, const State& state, const Address& address)
@@ -51,6 +63,7 @@ class QuestionWriter {
     void offer_candidates(Question&) const;
     void propose(Question&) const;
     std::string words(const Question&) const;
+    std::string asking_text() const;
     const QuestionWords& asked_words() const;
     std::string brief(Action, const std::string& label) const;
     void name_answers(Question&) const;
@@ -167,8 +180,10 @@ void QuestionWriter::offer(Question& question) const {
         std::string label =
             std::count_if(answers.begin(), answers.end(), same) > 1 ? answer.shared_label : answer.label;
         if (answer.action.kind == ActionKind::Done && decision().chosen == 0) label = "none";
-        if (answer.action.kind == ActionKind::Attack && answer.action.b < state_.place_count)
-            label = "attack with " + fighter(answer.action.a) + ": " + fighter(answer.action.b);
+        if (answer.action.kind == ActionKind::Attack) {
+            label = "attack with " + fighter(answer.action.a);
+            if (answer.action.b < state_.place_count) label += ": " + fighter(answer.action.b);
+        }
         question.choices.push_back(choice(answer.action, label));
     }
 }
@@ -193,7 +208,6 @@ void QuestionWriter::offer_candidates(Question& question) const {
         question.choices.push_back(choice(action, plain_label(game_, state_, action)));
     question.fewest = decision().min;
     question.most = decision().max;
-    propose(question);
     question.rest = asked_for_the_rest() != nullptr;
     const int count = static_cast<int>(question.choices.size());
     if (question.rest) question.fewest = question.most = count - decision().max;
@@ -202,7 +216,7 @@ void QuestionWriter::offer_candidates(Question& question) const {
 // Where exactly so many must be picked and the rulebook asks something of all of them together, as of a payment: the
 // first of all ways.
 void QuestionWriter::propose(Question& question) const {
-    if (decision().min != decision().max || !decision().ruled) return;
+    if (decision().min != decision().max || !decision().ruled || decision().chosen > 0) return;
     State copy = state_;
     ActionList legal;
     std::vector<std::size_t> proposed;
@@ -219,7 +233,9 @@ void QuestionWriter::propose(Question& question) const {
 // "Which characters move? (up to 2)"
 std::string QuestionWriter::counted(const std::string& question) const {
     if (decision().kind != Ask::Pick || decision().max < 2) return question;
-    return question + " (" + how_many(decision().min, decision().max) + ")";
+    const std::string many = how_many(decision().min, decision().max) + ")";
+    // "(once only, up to 6)"
+    return question.ends_with(')') ? question.substr(0, question.size() - 1) + ", " + many : question + " (" + many;
 }
 
 std::string QuestionWriter::words(const Question& question) const {
@@ -233,16 +249,31 @@ std::string QuestionWriter::words(const Question& question) const {
     if (!asked_words().sentence.empty()) return counted(asked_words().sentence);
     const std::string next = purpose(game_, state_);
     if (decision().prompt == kPromptMay && !next.empty()) return sentence(next) + "?";
-    if (decision().prompt == kPromptChoose && decision().kind == Ask::Pick) {
-        return "Choose " + how_many_of(decision().of, decision().min, decision().max) +
-               (next.empty() ? "." : ": " + next + ".");
-    }
+    if (decision().prompt == kPromptChoose && decision().kind == Ask::Pick)
+        return "Choose " + how_many_of(decision().of, decision().min, decision().max) + to_what_end(next) + ".";
     if (question.by_name) return "Which name? Type it, or a part of it.";
     if (decision().kind == Ask::Number)
         return "Which number, from " + std::to_string(decision().low) + " to " + std::to_string(decision().high) + "?";
+    if (decision().prompt == kPromptOrder) return "Which card comes next, from the top?";
+    if (decision().prompt == kPromptTopOrBottom) return "On top of the deck, or at the bottom?";
     std::string plain = prompt(game_, state_);
     plain.resize(std::min(plain.size(), plain.find(" [")));
-    return sentence(plain);
+    const bool asks = plain.starts_with("which ") || plain.starts_with("how ");
+    return sentence(plain) + (plain.ends_with('?') ? "" : asks ? "?" : ".");
+}
+
+// The card and its text; of a keyword that has no text of its own the card that has it, and what the keyword does.
+std::string QuestionWriter::asking_text() const {
+    const DefinitionId by = game_.pool->ability(decision().ability).definition;
+    const std::string title = card_title(*game_.pool, by), text = whole_text(*game_.pool, decision().ability);
+    if (!text.empty()) return title + ": " + text;
+    const CardIx source = state_.frames.back().source;
+    if (source >= state_.card_count || !knows(position_, seat_, source)) return title;
+    const auto& words = book_.showing.keywords;
+    const auto keyword =
+        std::find_if(words.begin(), words.end(), [&](const Keyword& one) { return one.word == title; });
+    return card_title(*game_.pool, position_.card(source).definition) + ": [" + title + "]" +
+           (keyword == words.end() ? "" : " (" + keyword->reminder + ")");
 }
 
 Question QuestionWriter::ask() const {
@@ -250,13 +281,10 @@ Question QuestionWriter::ask() const {
     if (state_.outcome != Outcome::Running || decision().seat != seat_ || decision().kind == Ask::Nothing)
         return question;
     several() ? offer_candidates(question) : offer(question);
+    propose(question);
     question.words = address_(words(question));
     name_answers(question);
-    if (decision().ability != kNoAbility) {
-        const std::string text = whole_text(*game_.pool, decision().ability);
-        question.text = card_title(*game_.pool, game_.pool->ability(decision().ability).definition) +
-                        (text.empty() ? "" : ": " + text);
-    }
+    if (decision().ability != kNoAbility) question.text = asking_text();
     return question;
 }
 

@@ -28,7 +28,7 @@ struct Question {
     // answer out of all choices.
     int fewest = 0;
     int most = 0;
-    // Of several to be picked, what is proposed: ENTER takes it.
+    // What is proposed, of several to be picked or of one that pays: ENTER takes it.
     std::vector<std::size_t> proposed;
     // The engine asks for those that are not picked.
     bool rest = false;

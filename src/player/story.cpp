@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "engine/label.h"
 #include "engine/rulebook.h"
@@ -60,6 +61,8 @@ class Story {
     std::string move_words(std::size_t at, std::size_t count) const;
     // " in area 1", " to front line 2", " to your hand"; empty where the verb says it.
     std::string destination(const EventView&, bool by_its_player) const;
+    // "You take 1 damage: life 4 to 3"
+    std::size_t tell_damage(std::size_t at);
     std::size_t tell_result(std::size_t at);
     // Phases in which the person had nothing to do but pass, and was not asked.
     std::size_t tell_passed(std::size_t at);
@@ -85,6 +88,14 @@ class Story {
         return event.kind == EventKind::Moved && event.from.zone == book_.deck && event.to.zone == book_.hand &&
                event.reason < book_.reasons.size() && book_.reasons[event.reason] == "drawn";
     }
+    // A card of life, taken for damage.
+    bool is_damage(const EventView& event) const {
+        if (event.kind != EventKind::Moved || !book_.words || event.reason >= book_.words->reasons.size()) return false;
+        const std::string_view done = book_.words->reasons[event.reason].done;
+        return done == "taken as damage" || done == "turned up from life";
+    }
+    // How many cards the event's card left behind and itself; nothing where that is not known.
+    std::optional<int> cards_before(std::size_t at) const;
     // "Bellows": whom the event names, or who stands there, where that is the same before and after.
     std::string standing(const EventView&) const;
     void say(const std::string& line);
@@ -192,6 +203,34 @@ std::size_t Story::tell_drawn(std::size_t at) {
     return count;
 }
 
+std::optional<int> Story::cards_before(std::size_t at) const {
+    const Spot from = events_[at].from;
+    const auto zone = std::find_if(before_.zones.begin(), before_.zones.end(),
+                                   [&](const ZoneView& one) { return one.zone == from.zone && one.seat == from.seat; });
+    if (zone == before_.zones.end()) return std::nullopt;
+    int count = static_cast<int>(zone->cards.size());
+    for (const EventView& event : events_.first(at)) {
+        if (event.kind != EventKind::Moved) continue;
+        count += event.to.zone == from.zone && event.to.seat == from.seat;
+        count -= event.from.zone == from.zone && event.from.seat == from.seat;
+    }
+    return count;
+}
+
+std::size_t Story::tell_damage(std::size_t at) {
+    const EventView& first = events_[at];
+    std::size_t count = 1;
+    while (at + count < events_.size() && is_damage(events_[at + count]) &&
+           events_[at + count].from.seat == first.from.seat)
+        ++count;
+    std::string line = address_(seat_name(first.from.seat) + " takes") + " " + std::to_string(count) + " damage";
+    if (const std::optional<int> life = cards_before(at))
+        line += ": life " + std::to_string(*life) + " to " + std::to_string(*life - static_cast<int>(count));
+    if (first.definition) line += " (" + names(at, count) + ")";
+    say(sentence(line));
+    return count;
+}
+
 std::string Story::after_card(const EventView& event) const {
     const std::string card = event.definition ? card_title(*game_.pool, event.definition) : "a card";
     return event.text.starts_with(card) ? event.text.substr(card.size()) : "";
@@ -248,7 +287,10 @@ std::string Story::move_words(std::size_t at, std::size_t count) const {
         std::string cards = names(at, count);
         if (nameless && whose != Seat::Nobody)
             cards = (count == 1 ? "one" : std::to_string(count)) + " of " + address_(seat_name(whose) + "'s cards");
-        return sentence(cards) + (count > 1 ? " are " : " is ") + words.done + where;
+        std::string done = words.done;
+        if (constexpr std::string_view kAHand = "a hand"; done.ends_with(kAHand) && event.to.seat != Seat::Nobody)
+            done.replace(done.size() - kAHand.size(), kAHand.size(), address_(seat_name(event.to.seat) + "'s hand"));
+        return sentence(cards) + (count > 1 ? " are " : " is ") + done + where;
     }
     // "<puts|put> back for others": the cards stand behind the verb, unless it ends with "with".
     const bool you = event.from.seat == address_.person();
@@ -256,8 +298,8 @@ std::string Story::move_words(std::size_t at, std::size_t count) const {
     const std::string form = you ? words.verb.substr(bar + 1, close - bar - 1) : words.verb.substr(1, bar - 1);
     const std::string rest = words.verb.substr(close + 1);
     const std::string cards = " " + names(at, count);
-    return sentence(address_.name(event.from.seat)) + " " + form + (rest == " with" ? rest + cards : cards + rest) +
-           where;
+    const std::string who = sentence(address_.name(event.from.seat)) + " " + form;
+    return rest == " with" ? who + rest + cards : who + cards + rest + where;
 }
 
 std::string Story::standing(const EventView& event) const {
@@ -320,6 +362,7 @@ std::size_t Story::tell_at(std::size_t at) {
     const EventView& event = events_[at];
     if (event.kind == EventKind::Answered) return tell_passed(at);
     if (moved_by_draw(event)) return tell_drawn(at);
+    if (is_damage(event)) return tell_damage(at);
     if (is_outcome(event)) return tell_result(at);
     if (event.kind == EventKind::Moved || event.kind == EventKind::TurnedUp) return tell_cards(at);
     event.kind == EventKind::Judged ? tell_act(event) : say(sentence(address_(event.text)));

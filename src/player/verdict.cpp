@@ -10,6 +10,7 @@
 #include "engine/legality.h"
 #include "engine/visibility.h"
 #include "scenario/answers.h"
+#include "scenario/names.h"
 
 namespace arbiter::player {
 
@@ -20,12 +21,13 @@ AbilityKind ability_kind(const Position& position, Action use) {
     return position.pool.ability(static_cast<AbilityId>(definition.first_ability + use.b)).kind;
 }
 
+bool names_card(Action action) { return action.kind == ActionKind::Play || action.kind == ActionKind::Use; }
+
 Verdict verdict_on(const Position& position, Seat seat, Action action, std::string label, const Why& why) {
     Verdict one{std::move(label), why.clause, why.reason, action.kind, "", Seat::Nobody, false, false, {}};
     one.spots = spots_of(position, seat, action);
-    const bool about_card = one.kind == ActionKind::Play || one.kind == ActionKind::Use;
     const int places = position.state.place_count;
-    if (about_card && knows(position, seat, action.a))
+    if (names_card(action) && knows(position, seat, action.a))
         one.card = card_title(position.pool, position.card(action.a).definition);
     if (one.kind == ActionKind::Play && action.b < places) one.side = position.place(action.b).seat;
     if (one.kind == ActionKind::PickPlace && action.a < places) one.side = position.place(action.a).seat;
@@ -104,30 +106,79 @@ std::vector<Verdict> verdict_on_time(const Position& position, Seat seat, const 
     return {};
 }
 
-// The verdicts on doing something by name, whether it is asked for now or not.
-std::vector<Verdict> verdicts_on_acts(const Position& position, Seat seat, const std::vector<const Act*>& acts,
-                                      const std::string& words) {
+// A wish: acts of one verb, the words of what they are done with, and of which kind that is.
+struct Wish {
+    std::vector<const Act*> acts;
+    std::string words;
+    i32 kinds = ~0;  // of cards, as bits of Presentation::kind
+};
+
+// Each way in which the acts could be done, by these words; only_meant: only what there is of this now.
+std::vector<Verdict> verdicts_on_ways(const Position& position, Seat seat, const Wish& wish, bool only_meant) {
+    const auto is_of_kind = [&](Action action) {
+        if (wish.kinds == ~0 || !names_card(action)) return true;
+        return (position.definition(action.a).attributes[position.book.showing.kind] & wish.kinds) != 0;
+    };
     std::vector<Verdict> out;
-    for (const Act* act : acts) {
-        for (Answer& one : ways_to_do(position.game, position.state, seat, *act, words)) {
-            if (meant_one(position, seat, acts, one.action) != act) continue;
-            // Who names nothing asks about what there is of this.
-            if (words.empty() && is_done_unasked(act->kind) && act->is_meant &&
-                !act->is_meant(position, seat, one.action))
+    for (const Act* act : wish.acts) {
+        for (Answer& one : ways_to_do(position.game, position.state, seat, *act, wish.words)) {
+            if (meant_one(position, seat, wish.acts, one.action) != act || !is_of_kind(one.action)) continue;
+            if (only_meant && is_done_unasked(act->kind) && act->is_meant && !act->is_meant(position, seat, one.action))
                 continue;
             const Why why = why_not(position.game, position.state, seat, *act, one.action);
             out.push_back(verdict_on(position, seat, one.action, std::move(one.label), why));
         }
     }
-    if (out.empty()) return verdict_on_time(position, seat, *acts[0]);
+    return out;
+}
+
+// The verdicts on doing something by name, whether it is asked for now or not.
+std::vector<Verdict> verdicts_on_acts(const Position& position, Seat seat, const Wish& wish) {
+    const bool nothing_named = wish.words.empty();
+    // Who names nothing asks about what there is of this, or else why there is nothing of it at this time.
+    std::vector<Verdict> out = verdicts_on_ways(position, seat, wish, nothing_named);
+    if (out.empty() && nothing_named) out = verdicts_on_ways(position, seat, wish, false);
+    if (out.empty()) return verdict_on_time(position, seat, *wish.acts[0]);
     // Where nothing is named and all is refused alike, that is said once.
     const auto like_first = [&](const Verdict& one) {
         return one.clause == out[0].clause && one.reason == out[0].reason;
     };
-    if (words.empty() && !out.empty() && !out[0].clause.empty() && std::all_of(out.begin(), out.end(), like_first)) {
+    if (nothing_named && !out[0].clause.empty() && std::all_of(out.begin(), out.end(), like_first)) {
         out.resize(1);
-        out[0].label = acts[0]->verb;
+        out[0].label = wish.acts[0]->verb;
         out[0].card.clear();
+    }
+    return out;
+}
+
+bool has_word(std::string_view text, const std::string& word) {
+    for (const std::string& one : scenario::words_of(text)) {
+        if (one == word) return true;
+    }
+    return false;
+}
+
+// "quiet" of "set scene quiet": words for what the act is about, or for kinds of cards, are no names.
+Wish without_nouns(const Rulebook& book, const Wish& wish) {
+    Wish out{wish.acts, "", ~0};
+    const auto asks_for = [&](const Act* act, const std::string& word) {
+        const auto& questions = book.showing.questions;
+        return act->prompt < questions.size() && has_word(questions[act->prompt].sentence, word);
+    };
+    for (const std::string& word : scenario::words_of(wish.words)) {
+        if (word == "a" || word == "an" || word == "my" || word == "card" || word == "cards") continue;
+        std::vector<const Act*> fitting;
+        for (const Act* act : out.acts) {
+            if (asks_for(act, word)) fitting.push_back(act);
+        }
+        i32 kinds = 0;
+        for (int bit = 0; bit < 31; ++bit) {
+            const i32 kind = i32{1} << bit;
+            if (has_word(value_words(book, book.showing.kind, kind), word)) kinds |= kind;
+        }
+        if (!fitting.empty()) out.acts = fitting;
+        if (kinds) out.kinds &= kinds;
+        if (fitting.empty() && !kinds) out.words += (out.words.empty() ? "" : " ") + word;
     }
     return out;
 }
@@ -140,8 +191,13 @@ std::vector<Verdict> verdicts_on(const Game& game, const State& state, Seat seat
     for (const Act& act : game.book->acts) {
         const auto rest = after_verb(typed, act.verb);
         if (!rest) continue;
-        std::vector<Verdict> verdicts = verdicts_on_acts(position, seat, acts_called(*game.book, act.verb), *rest);
+        const Wish wish{acts_called(*game.book, act.verb), *rest};
+        std::vector<Verdict> verdicts = verdicts_on_acts(position, seat, wish);
+        if (verdicts.empty()) verdicts = verdicts_on_acts(position, seat, without_nouns(*game.book, wish));
         if (!verdicts.empty()) return verdicts;
+        // Whatever it would be done with: what stands against all of it stands against this.
+        verdicts = verdicts_on_acts(position, seat, {wish.acts, ""});
+        if (verdicts.size() == 1 && !verdicts[0].clause.empty()) return verdicts;
     }
     std::vector<Verdict> out;
     for (const Answer& wanted : scenario::requested_answers(game, state, seat, words)) {

@@ -28,6 +28,16 @@ want third "loaded from game.replay after 1 choice"
 if "$program" play --load game.replay --at 999 </dev/null 2>far; then echo "--at 999 was taken"; exit 1; fi
 want far "found --at 999, expected a number from 0 to"
 
+# A saved game is of one game and has its decks; a deck that is named says which game is meant.
+if "$program" play ua --load game.replay </dev/null 2>other; then echo "a game of ucg was played as ua"; exit 1; fi
+want other "game.replay: found a saved game of ucg, expected one of ua"
+if "$program" play --load game.replay --deck first-lights </dev/null 2>other; then echo "--deck was taken"; exit 1; fi
+want other "found --deck for a saved game"
+"$program" play --deck dead-letters --opponent random </dev/null >by_deck
+want by_deck "Union Arena, .* You play dead-letters"
+"$program" sim --decks open-furnace high-water --bots random random --games 2 >by_decks
+want by_decks "open-furnace - high-water"
+
 # A game that is interrupted is kept, and gone on with; one that is over is not.
 rm -rf state
 mkfifo keys

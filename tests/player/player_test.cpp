@@ -198,6 +198,99 @@ TEST(Story, LinesNameTheirClauseAndCards) {
     EXPECT_FALSE(lost->places.empty());
 }
 
+// The story of everything that this answer brings about, as the seat is told it.
+std::string told_after(Drawn& drawn, Seat seat, const std::string& words) {
+    const View before = view(drawn.game, drawn.state, seat);
+    const std::size_t told = drawn.log.events.size();
+    drawn.answer(words);
+    const std::vector<EventView> events = redact(drawn.game, drawn.log, seat);
+    std::string out;
+    for (const StoryLine& line : tell_story(drawn.game, Address(drawn.game, seat), std::span(events).subspan(told),
+                                            before, view(drawn.game, drawn.state, seat)))
+        out += line.words + "\n";
+    return out;
+}
+
+TEST(Story, TellsDamageWithTheLifeThatIsLeft) {
+    Drawn drawn(kBlock, "ua-1.1");
+    drawn.answer("attack with Ram");
+    const std::string told = told_after(drawn, Seat::B, "done");
+    EXPECT_NE(told.find("You take 1 damage: life 7 to 6 (Filler)\n"), std::string::npos) << told;
+}
+
+constexpr const char* kBattle = R"(title: an attack that can be blocked, and what costs energy
+rules: [dbs-1.077]
+cites: [10-4-1]
+cards:
+  Owl: {power: 10000}
+  Wall: {power: 15000, text: "[Blocker]"}
+  Heron: {cost: 1(R)}
+position:
+  phase: main
+  A: {hand: [Heron], battle: [Owl], energy: 2}
+  B: {battle: [Wall], hand: [Filler]}
+steps: []
+)";
+
+TEST(Story, TellsWhatWasComboedAndDamageTaken) {
+    Drawn drawn(kBattle, "dbs-1.077");
+    drawn.answer("attack with A's Battle Area 1 (Owl): B's Leader Area (Chief)");
+    drawn.answer("no");
+    drawn.answer("pass");
+    const std::string combo = told_after(drawn, Seat::A, "combo with Filler");
+    EXPECT_NE(combo.find("The opponent combos with Filler\n"), std::string::npos) << combo;
+}
+
+TEST(Question, OfAKeywordNamesItsCardAndWhatIsAtStake) {
+    Drawn drawn(kBattle, "dbs-1.077");
+    drawn.answer("attack with A's Battle Area 1 (Owl): B's Leader Area (Chief)");
+    const Question block = question_for(drawn.game, drawn.state, Seat::B);
+    EXPECT_EQ(block.words, "Owl attacks Chief: 10000 against 10000. Block with Wall, at 15000?");
+    EXPECT_TRUE(block.text.starts_with("Wall: [Blocker] (when another of your cards is attacked")) << block.text;
+}
+
+TEST(Question, APaymentOfOneIsProposedAndSaysWhatItPaysFor) {
+    Drawn drawn(kBattle, "dbs-1.077");
+    drawn.answer("play Heron");
+    const Question pay = question_for(drawn.game, drawn.state, Seat::A);
+    EXPECT_EQ(pay.words, "Which energy do you rest to pay for Heron?");
+    EXPECT_FALSE(pay.picks_several());
+    EXPECT_EQ(pay.proposed, std::vector<std::size_t>{0});
+}
+
+TEST(Question, OfABlockSaysWhoAttacks) {
+    Drawn drawn(kBlock, "ua-1.1");
+    drawn.answer("attack with Ram");
+    EXPECT_EQ(question_for(drawn.game, drawn.state, Seat::B).words, "Ram attacks with BP 3000 for 1 damage. Block?");
+}
+
+TEST(Question, SaysWhoseHandAndWhatIsDoneWithWhatIsChosen) {
+    constexpr const char* kText = R"(title: texts that choose
+rules: [ucg-1.7]
+cites: [11.2.1]
+cards:
+  Nova1: {bp: 5000, text: "[SIN] 《When this character enters play》 You may reveal the top three cards of your deck, to put one Kaiju card from among them into your hand. Then, send the rest to your discard area."}
+  Gorm1: {kind: Kaiju, bp: 3000}
+  Lamp: {round: 0, text: "[Activate] (Once per turn) No cost → Give one of your Ultra Heroes +1000 BP for this turn for each of your Ultra Heroes."}
+position:
+  phase: open
+  A: {battle: [{stack: [Nova1], down: 1}, [Filler]], deck: [2x Gorm1, Filler], scene: Lamp}
+  B: {battle: [[Filler], [Filler]]}
+steps: []
+)";
+    Drawn drawn(kText, "ucg-1.7");
+    const auto asked = [&] { return question_for(drawn.game, drawn.state, Seat::A).words; };
+    EXPECT_EQ(asked(), "Reveal the top 3 cards of your deck?");
+    drawn.answer("yes");
+    EXPECT_EQ(asked(), "Put a card into your hand?");
+    drawn.answer("yes");
+    EXPECT_EQ(asked(), "Choose a card to put into your hand.");
+    const std::string told = told_after(drawn, Seat::A, "Gorm1");
+    EXPECT_NE(told.find("Gorm1 is put into your hand\n"), std::string::npos) << told;
+    drawn.answer("use Lamp");
+    EXPECT_EQ(asked(), "Choose one: change the BP of it.");
+}
+
 TEST(Face, MarksKeywordsNamesAndReminders) {
     Drawn drawn(kBlock, "ua-1.1");
     const auto lines = marked_text(drawn.game, "[When Played] Choose one \"Ram\" (or none).\n[Impact (1)] Draw.");
@@ -262,6 +355,36 @@ TEST(Wishes, ToBlockAreJudgedThoughNoQuestionAsksForThem) {
     for (int passes = 0; passes < 2; ++passes) drawn.answer("pass");
     drawn.answer("attack with A's Battle Area 2 (Sly): B's Leader Area (Chief)");
     EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Guard"), "1-3-3: Sly says that Guard cannot block");
+}
+
+// At another time than its own, with kinds of cards for names, and of what there is nothing of yet.
+TEST(Wishes, AreUnderstoodInPlainWords) {
+    constexpr const char* kText = R"(title: a scene may be set
+rules: [ucg-1.7]
+cites: [5.4.2]
+cards:
+  Nova1: {}
+  Harbor: {round: 0}
+position:
+  phase: set scene card
+  A: {hand: [Nova1, Nova1, Harbor], battle: [[Nova1]]}
+  B: {battle: [[Filler]]}
+steps: []
+)";
+    Drawn drawn(kText, "ucg-1.7");
+    const char* const kTooEarly = "5.6.1: characters level up in the level up phase; this is the set scene card phase";
+    EXPECT_EQ(verdict_on(drawn, Seat::A, "level up"), kTooEarly);
+    EXPECT_EQ(verdict_on(drawn, Seat::A, "level up nova on area 7"), kTooEarly);
+    for (const char* wish : {"set scene harbor", "set a scene", "set my scene card"}) {
+        const std::vector<Verdict> verdicts = verdicts_on(drawn.game, drawn.state, Seat::A, wish);
+        EXPECT_EQ(
+            std::count_if(verdicts.begin(), verdicts.end(), [](const Verdict& one) { return one.clause.empty(); }), 1)
+            << wish;
+        for (const Verdict& one : verdicts) EXPECT_EQ(one.card, "Harbor") << wish;
+    }
+    EXPECT_EQ(verdict_on(drawn, Seat::A, "set a character"),
+              "5.5.1: character cards are set in the set character card phase; this is the set scene card phase");
+    EXPECT_EQ(verdict_on(drawn, Seat::A, "frobnicate"), "0 verdicts");
 }
 
 TEST(Wishes, ToChargeAreJudgedAtAnyTime) {

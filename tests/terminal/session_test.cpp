@@ -439,6 +439,29 @@ TEST(Session, WhyUnderstandsOrdinaryWords) {
                "a character card must be set");
 }
 
+TEST(Session, WhyNamesACardOnceAndWhatCanBeAskedAbout) {
+    const std::string out = typed(host(5), "y\ny\nwhy\nwhy set vesper\nwhy combo\n", Screen{160, 0, false, false});
+    expect_has(out, "  AR01-003 Warden Vesper is a character card of level 1, not a scene card [5.4.2]\n",
+               "For one of them: why AR01-003\n", "Name something to do (set, level up, use, pass, ");
+    EXPECT_EQ(out.find("AR01-003 Warden Vesper: AR01-003"), std::string::npos) << out;
+}
+
+// What pays is proposed also where it is one card: ENTER takes it. Elsewhere it says what can be typed.
+TEST(Session, EnterPaysOrSaysWhatIsNeeded) {
+    expect_has(typed(host(), "\n"), "Yes or no? Type y or n; ? helps.");
+    for (u64 seed = 1; seed < 40; ++seed) {
+        Host game = dbs_host(seed);
+        for (game.run(); !game.over() && !game.question().words.starts_with("Which energy"); game.run()) game.answer(0);
+        const Question pay = game.question();
+        if (game.over() || pay.picks_several()) continue;
+        const std::size_t before = game.log().size();
+        expect_has(typed(game, "\n", Screen{160, 0, false, false}), "  1* ", "(ENTER: the one marked *)");
+        EXPECT_GT(game.log().size(), before);
+        return;
+    }
+    FAIL() << "no payment of one card in forty games";
+}
+
 TEST(Session, ARematchCanBePlayed) {
     Host game = host();
     std::istringstream in("rematch\nconcede\nrematch\n");
@@ -473,9 +496,9 @@ TEST(Session, QuestionsSayWhatTheyAreAbout) {
         out += typed(game, typing, Screen{160, 0, false, false});
     }
     expect_has(out, "Reveal the top 3 cards of your deck?\n  AR01-024 Warden Oriel: [SIN]");
-    expect_has(out, "Put a card into the hand?\n  AR01-024");
+    expect_has(out, "Put a card into your hand?\n  AR01-024");
     expect_has(out, "Draw a card?\n  AR01-005 Warden Vesper");
-    expect_has(out, "Choose a card: discard it.\n  AR01-005");
+    expect_has(out, "Choose a card to discard.\n  AR01-005");
 }
 
 // A card that lies face down on a stack has no BP yet, and the one below it none any more.

@@ -18,9 +18,14 @@ std::vector<CardRecord> cards() {
 }
 
 TEST(NearCards, AreFoundByNumberNearestFirst) {
-    EXPECT_EQ(suggest_cards(cards(), "AB-O01"), (Names{"AB-001 Marsh Glutton", "AB-002 Warden", "AB-012 Lamp"}));
-    EXPECT_EQ(suggest_cards(cards(), "ab-012"), (Names{"AB-012 Lamp", "AB-002 Warden", "AB-001 Marsh Glutton"}));
+    EXPECT_EQ(suggest_cards(cards(), "AB-011"), (Names{"AB-001 Marsh Glutton", "AB-012 Lamp", "AB-002 Warden"}));
+    EXPECT_EQ(did_you_mean(cards(), "AB-011"), "; did you mean AB-001 Marsh Glutton, AB-012 Lamp or AB-002 Warden?");
     EXPECT_EQ(suggest_cards(cards(), "AB-12").front(), "AB-012 Lamp");
+}
+
+TEST(NearCards, ThatOnlyLookDifferentAreMeantAlone) {
+    EXPECT_EQ(suggest_cards(cards(), "AB-O01"), Names{"AB-001 Marsh Glutton"});
+    EXPECT_EQ(suggest_cards(cards(), "ab-ol2"), Names{"AB-012 Lamp"});
 }
 
 TEST(NearCards, AreFoundByName) {

@@ -23,7 +23,7 @@ constexpr const char* kLesson =
     "Attack: an active Leader or Battle Card rests and attacks the opponent's Leader Card, or a Battle Card of theirs "
     "that rests. First you, then the opponent may combo: a Battle Card from the hand or an active one from the Battle "
     "Area adds its combo power, for its combo cost, and goes to the Drop Area after the battle. The attack succeeds "
-    "with at least as much power as the card attacked. A Battle Card is KO-ed then; a leader's player takes 1 damage, "
+    "with at least as much power as the card attacked. A Battle Card is KO'd then; a leader's player takes 1 damage, "
     "which is a card of their life to their hand. An attack that fails costs nothing but the rest.\n"
     "Counters are played from the hand when the other player plays a card, attacks or uses a skill; the last one "
     "resolves first.\n"
@@ -44,7 +44,7 @@ std::vector<Keyword> keywords() {
             {"Quadruple Strike", "its attacks inflict 4 damage"},
             {"Dual Attack", "once a turn it becomes active again after a battle in which it attacked"},
             {"Triple Attack", "twice a turn it becomes active again after a battle in which it attacked"},
-            {"Revenge", "whatever attacks it is KO-ed at the end of the battle"},
+            {"Revenge", "whatever attacks it is KO'd at the end of the battle"},
             {"Counter", "used from the hand to answer what the opponent does"},
             {"Once per turn", "this skill of this card can be used once in each turn"},
             {"Indestructible", "neither battle nor the opponent's skills KO it or take it from the Battle Area"},
@@ -183,6 +183,14 @@ std::string energy_words(const Position& position, Seat seat) {
            (colors.empty() ? "" : " (" + colors + ")");
 }
 
+// "KND1-001 attacks KND1-021: 15000 against 10000."; empty where there is no attack
+std::string the_attack(const Position& position) {
+    const PlaceIx attacker = attack_card(position), guard = guard_card(position);
+    if (attacker == kNone || guard == kNone) return "";
+    return title_at(position, attacker) + " attacks " + title_at(position, guard) + ": " +
+           compared(power_in_battle(position, attacker), power_in_battle(position, guard)) + ".";
+}
+
 // What lies beneath the open counter timing: the act that is answered.
 std::string what_is_answered(const Position& position) {
     const auto& frames = position.state.frames;
@@ -196,10 +204,35 @@ std::string what_is_answered(const Position& position) {
     }
     if (const CardIx card = declared_card(position); card != kNone)
         return card_title(position.pool, position.card(card).definition) + " is being played.";
-    const PlaceIx attacker = attack_card(position), guard = guard_card(position);
-    if (attacker == kNone || guard == kNone) return "";
-    return title_at(position, attacker) + " attacks " + title_at(position, guard) + ": " +
-           compared(power_in_battle(position, attacker), power_in_battle(position, guard)) + ".";
+    return the_attack(position);
+}
+
+// The card that a procedure plays or combos with; kNone: of others.
+CardIx card_being_paid(const Position& position, const Frame& frame) {
+    if (frame.code != kPlayFromHand && frame.code != kCombo) return kNone;
+    const CardSet& card = position.state.registers[frame.first_register].set;
+    return card.empty() ? kNone : static_cast<CardIx>(card.first());
+}
+
+// The card whose cost the open payment is: what is played, comboed or used.
+std::string what_is_paid(const Position& position) {
+    const auto& frames = position.state.frames;
+    for (int depth = frames.size() - 1; depth >= 0; --depth) {
+        const Frame& frame = frames[depth];
+        if (frame.code == kPayEnergy) continue;
+        const bool skill = frame.code >= kFirstProgram;
+        const CardIx card = skill ? frame.source : card_being_paid(position, frame);
+        if (card == kNone || card >= position.state.card_count) return "";
+        return (skill ? "the skill of " : "") + card_title(position.pool, position.card(card).definition);
+    }
+    return "";
+}
+
+// Is the player asked whether to use a [Blocker]?
+bool is_about_blocker(const Position& position) {
+    const Decision& decision = position.state.decision;
+    return decision.prompt == kPromptMay && decision.ability != kNoAbility &&
+           position.pool.ability(decision.ability).definition == kBlockerDefinition;
 }
 
 }  // namespace
@@ -298,7 +331,19 @@ std::string ending(const Position& position, std::string_view clause) {
 }
 
 std::string question(const Position& position) {
-    if (position.state.decision.prompt != kPromptCounter) return "";
+    const Decision& decision = position.state.decision;
+    if (decision.prompt == kPromptEnergy) {
+        const std::string paid = what_is_paid(position);
+        return paid.empty() ? "" : "Which energy do you rest to pay for " + paid + "?";
+    }
+    if (is_about_blocker(position)) {
+        const CardIx blocker = position.state.frames.back().source;
+        const PlaceIx place = position.place_of(blocker);
+        if (place == kNone) return "";
+        return the_attack(position) + " Block with " + title_at(position, place) + ", at " +
+               std::to_string(power_of(position, place)) + "?";
+    }
+    if (decision.prompt != kPromptCounter) return "";
     const std::string answered = what_is_answered(position);
     return answered.empty() ? "" : answered + " Counter?";
 }

@@ -372,7 +372,7 @@ void name_moves(tell::Words& words) {
         ReasonRow<kDealtAsLife>{{"<deals|deal> as life", "dealt as life"}},
         ReasonRow<kCharged>{{"<charges|charge>", "charged"}}, ReasonRow<kPlayed>{{"<plays|play>", "played"}},
         ReasonRow<kPlayedOn>{{"<plays|play> on top", "played on top"}},
-        ReasonRow<kComboed>{{"<combos|combo> with", "comboed with"}}, ReasonRow<kKod>{{"<KOs|KO>", "KO-ed"}},
+        ReasonRow<kComboed>{{"<combos|combo> with", "comboed with"}}, ReasonRow<kKod>{{"<KOs|KO>", "KO'd"}},
         ReasonRow<kPlaced>{{"<places|place>", "placed"}}, ReasonRow<kAdded>{{"<adds|add>", "added"}},
         ReasonRow<kReturned>{{"<returns|return>", "returned"}}, ReasonRow<kSent>{{"<sends|send>", "sent"}},
         ReasonRow<kRemovedFromGame>{{"<removes|remove> from the game", "removed from the game"}},

@@ -10,7 +10,7 @@ namespace {
 
 // Registers of the procedure that moves characters between the lines, those of one player after the other's.
 enum ShiftRegister { kMoving, kFrontOut, kEnergyOut, kTrades };
-constexpr int kInPhaseBit = 1;
+constexpr u8 kInMovementPhase = 1;  // Task::how
 
 }  // namespace
 
@@ -75,7 +75,7 @@ void start_shift(Rules& rules, CardSet places, bool in_phase, u8 into) {
     rules.clause = step;
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
-    frame.argument = static_cast<i16>((in_phase ? kInPhaseBit : 0) | (into << 8));
+    set_task(frame, {in_phase ? kInMovementPhase : u8{0}, into});
     rules.reg(frame, kMoving) = rules.holding(ObjectKind::Places, moving);
     for (int out : {kFrontOut, kEnergyOut, kTrades}) rules.reg(frame, out) = rules.holding(ObjectKind::Places);
 }
@@ -116,7 +116,7 @@ Next ask_energy_space(Rules& rules, Frame& frame) { return ask_space(rules, fram
 
 // UA 10.6: instead of pushing a character out of the full energy line, Step may trade places with it.
 Next offer_trades(Rules& rules, Frame& frame) {
-    if (!(frame.argument & kInPhaseBit)) return Next::Step;
+    if (!(task_of(frame).how & kInMovementPhase)) return Next::Step;
     CardSet tradable{};
     for (int at : rules.reg(frame, kEnergyOut).set) {
         if (may_shift(rules.read(), static_cast<PlaceIx>(at), true)) tradable.add(at);
@@ -191,7 +191,6 @@ bool swap_characters(Rules& rules, PlaceIx a, PlaceIx b) {
 Next shift(Rules& rules, Frame& frame) {
     CardSet forward = moving_to(rules, frame, kFrontLine);
     CardSet back = moving_to(rules, frame, kEnergyLine);
-    const u8 into = static_cast<u8>(frame.argument >> 8);
     rules.reg(frame, kMoving).set -= of_player(rules.state, rules.reg(frame, kMoving).set, frame.controller);
     rules.tick();
     CardSet arrived{}, left_front{};
@@ -211,15 +210,13 @@ Next shift(Rules& rules, Frame& frame) {
         if (goes_back) left_front.add(to);
     }
     have_moved(rules, arrived, left_front);
-    Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone)
-        rules.reg(asking, into) = rules.holding(ObjectKind::Places, rules.reg(asking, into).set | arrived);
-    if (arrived)
-        note_something_done(asking);
-    else
-        asking.flags |= kPartial;
+    // With those of the other player, which moved before.
+    const u8 into = task_of(frame).into;
+    const CardSet before =
+        into == kNone ? CardSet{} : rules.reg(rules.state.frames[rules.state.frames.size() - 2], into).set;
+    Frame& asking = hand_back(rules, frame, before | arrived);
+    if (arrived.empty()) asking.flags |= kPartial;
     if (rules.reg(frame, kMoving).set.empty()) return Next::Step;
-    // Then those of the other player.
     frame.controller = opponent(frame.controller);
     for (int out : {kFrontOut, kEnergyOut, kTrades}) rules.reg(frame, out) = rules.holding(ObjectKind::Places);
     return go_to(rules, frame, ask_energy_space);

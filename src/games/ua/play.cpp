@@ -11,8 +11,6 @@ namespace {
 enum PlayRegister { kLeft, kChosenPlace, kStanding, kNow };
 enum EventRegister { kTheEvent };
 
-u8 how_of(const Frame& frame) { return static_cast<u8>(frame.argument & 255); }
-
 // kNone: the card is not there any more.
 CardIx now(Rules& rules, const Frame& frame) {
     const CardSet card = rules.reg(frame, kNow).set;
@@ -20,6 +18,14 @@ CardIx now(Rules& rules, const Frame& frame) {
 }
 
 }  // namespace
+
+Frame& hand_back(Rules& rules, const Frame& frame, CardSet places) {
+    Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
+    const u8 into = task_of(frame).into;
+    if (into != kNone) rules.reg(asking, into) = rules.holding(ObjectKind::Places, places);
+    if (places) note_something_done(asking);
+    return asking;
+}
 
 bool use_is_payable(const Position& position, Seat seat, CardIx card) {
     const Definition& definition = position.definition(card);
@@ -59,7 +65,7 @@ void start_play(Rules& rules, Seat seat, CardSet cards, u8 how, PlaceIx place, u
     rules.clause = step;
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
-    frame.argument = static_cast<i16>(how | (into << 8));
+    set_task(frame, {how, into});
     rules.reg(frame, kLeft) = rules.holding(ObjectKind::Cards, cards);
     const CardSet chosen = place == kNone ? CardSet{} : CardSet::of(place);
     rules.reg(frame, kChosenPlace) = rules.holding(ObjectKind::Places, chosen);
@@ -73,8 +79,8 @@ Next next_to_play(Rules& rules, Frame& frame) {
     const CardIx card = in_open_order(rules.read(), ObjectKind::Cards, left.set).items[0];
     left.set.remove(card);
     rules.reg(frame, kNow) = rules.holding(ObjectKind::Cards, CardSet::of(card));
-    if (!(how_of(frame) & kForFree)) return Next::Step;
-    const CardSet options = places_for(rules.read(), frame.controller, card, how_of(frame));
+    if (!(task_of(frame).how & kForFree)) return Next::Step;
+    const CardSet options = places_for(rules.read(), frame.controller, card, task_of(frame).how);
     rules.reg(frame, kChosenPlace) = rules.holding(ObjectKind::Places, options);
     if (options.empty()) {
         rules.state.frames[rules.state.frames.size() - 2].flags |= kPartial;
@@ -95,7 +101,7 @@ Next push_out_for_play(Rules& rules, Frame& frame) {
 }
 
 Next pay_for_play(Rules& rules, Frame& frame) {
-    if (how_of(frame) & kForFree) return Next::Step;
+    if (task_of(frame).how & kForFree) return Next::Step;
     const CardIx card = now(rules, frame);
     if (card == kNone) return Next::Done;
     const int cost = ap_to_use(rules.read(), card);
@@ -107,7 +113,7 @@ Next pay_for_play(Rules& rules, Frame& frame) {
 // "When using this card": what its own text does before it stands there.
 Next as_it_is_used(Rules& rules, Frame& frame) {
     const CardIx card = now(rules, frame);
-    if ((how_of(frame) & kForFree) || card == kNone) return Next::Step;
+    if ((task_of(frame).how & kForFree) || card == kNone) return Next::Step;
     const Definition& definition = rules.read().definition(card);
     if (((definition.listens >> kBeingUsed) & 1) == 0) return Next::Step;
     for (int at = 0; at < definition.ability_count; ++at) {
@@ -124,7 +130,9 @@ Next put_onto_field(Rules& rules, Frame& frame) {
     const CardSet places = rules.reg(frame, kChosenPlace).set;
     if (places.empty()) return Next::Done;
     const CardIx card = now(rules, frame);
-    if (card != kNone && any_of(rules.read(), kEntersActive, {ObjectKind::Cards, card})) frame.argument |= kSetActive;
+    const Task task = task_of(frame);
+    if (card != kNone && any_of(rules.read(), kEntersActive, {ObjectKind::Cards, card}))
+        set_task(frame, {static_cast<u8>(task.how | kSetActive), task.into});
     if (rules.read().occupied(static_cast<PlaceIx>(places.first()))) return Next::Step;
     Rules::Order order{};
     order.cards = rules.reg(frame, kNow).set;
@@ -141,7 +149,7 @@ Next stand_on_field(Rules& rules, Frame& frame) {
     const PlaceIx place = rules.read().place_of(card);
     if (place != kNone) {
         const bool set_active =
-            (how_of(frame) & kSetActive) || any_of(rules.read(), kEntersActive, {ObjectKind::Places, place});
+            (task_of(frame).how & kSetActive) || any_of(rules.read(), kEntersActive, {ObjectKind::Places, place});
         rules.set_position(card, set_active ? kActive : kResting);
         rules.mark_place(place, kDidArrive);
         rules.reg(frame, kStanding).set.add(place);
@@ -151,13 +159,10 @@ Next stand_on_field(Rules& rules, Frame& frame) {
 
 // UA 20.1: by using the card or by an ability.
 Next have_played(Rules& rules, Frame& frame) {
-    const u8 into = static_cast<u8>(frame.argument >> 8);
     const CardSet standing = rules.reg(frame, kStanding).set;
-    if (!(how_of(frame) & kForFree)) rules.emit(kIsUsed, ObjectKind::Cards, rules.reg(frame, kNow).set);
+    if (!(task_of(frame).how & kForFree)) rules.emit(kIsUsed, ObjectKind::Cards, rules.reg(frame, kNow).set);
     rules.emit(kIsPlayed, ObjectKind::Places, standing);
-    Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone) rules.reg(asking, into) = rules.holding(ObjectKind::Places, standing);
-    if (standing) note_something_done(asking);
+    hand_back(rules, frame, standing);
     return Next::Step;
 }
 
@@ -182,13 +187,11 @@ void start_event(Rules& rules, Seat seat, CardIx card, bool paying) {
     rules.clause = step;
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
-    frame.argument = static_cast<i16>(paying ? 1 : 0);
     rules.reg(frame, kTheEvent) = rules.holding(ObjectKind::Cards, CardSet::of(card));
+    if (!paying) go_to(rules, frame, show_event);
 }
 
 Next pay_for_event(Rules& rules, Frame& frame) {
-    if (!frame.argument) return Next::Step;
-    frame.argument = 0;
     const CardIx card = static_cast<CardIx>(rules.reg(frame, kTheEvent).set.first());
     const int cost = ap_to_use(rules.read(), card);
     use_up_reductions(rules, frame.controller, card);
@@ -202,7 +205,7 @@ Next show_event(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-// UA 2.4.1: its abilities in printed order; the frame counts them.
+// UA 2.4.1: its abilities in printed order; Frame::argument counts them.
 Next carry_out_event(Rules& rules, Frame& frame) {
     const CardIx card = static_cast<CardIx>(rules.reg(frame, kTheEvent).set.first());
     const Position& position = rules.read();

@@ -135,6 +135,7 @@ void show_to_people(Rulebook& book) {
     book.standings = standings;
     book.price = price;
     book.ending = ending;
+    book.question = question;
 }
 
 void totals(const Position& position, Seat seat, std::vector<std::string>& out) {
@@ -179,6 +180,18 @@ std::string price(const Position& position, Action action) {
         case ActionKind::PickPlace: return is_place ? price_of_place(position, action.a) : "";
         default: return "";
     }
+}
+
+// Who attacks, and what is at stake: "CRW-1-010 Copperjaw attacks with BP 2000 for 1 damage. Block?"
+std::string question(const Position& position) {
+    const PlaceIx attacker = attacker_now(position);
+    if (position.state.decision.prompt != kPromptBlock || attacker == kNone) return "";
+    const PlaceIx met = attacked_now(position);
+    const std::string stake = met == kNone
+                                  ? " for " + std::to_string(direct_damage_of(position, attacker)) + " damage"
+                                  : ", on " + title_at(position, met) + " with " + std::to_string(bp_of(position, met));
+    return title_at(position, attacker) + " attacks with BP " + std::to_string(bp_of(position, attacker)) + stake +
+           ". Block?";
 }
 
 std::string ending(const Position& position, std::string_view clause) {

@@ -8,10 +8,11 @@ namespace arbiter::ua {
 // Goal, lesson, keywords and the sentences of questions; the functions below are hooked up as well.
 void show_to_people(Rulebook&);
 
-// Rulebook::totals, price and ending.
+// Rulebook::totals, price, question and ending.
 void totals(const Position&, Seat, std::vector<std::string>& out);
 std::string price(const Position&, Action);
 void standings(const Position&, GoalView&, std::vector<ContestView>&);
+std::string question(const Position&);
 std::string ending(const Position&, std::string_view clause);
 
 }  // namespace arbiter::ua

@@ -7,17 +7,7 @@ namespace {
 
 enum RaidRegister { kRaider, kBase };
 
-u8 how_raided(const Frame& frame) { return static_cast<u8>(frame.argument & 255); }
-
 CardIx raider(Rules& rules, const Frame& frame) { return static_cast<CardIx>(rules.reg(frame, kRaider).set.first()); }
-
-// The effect that asked for it is told which character it is.
-void tell_raid(Rules& rules, const Frame& frame, PlaceIx place) {
-    const u8 into = static_cast<u8>(frame.argument >> 8);
-    Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone) rules.reg(asking, into) = rules.holding(ObjectKind::Places, CardSet::of(place));
-    note_something_done(asking);
-}
 
 bool shares(std::span<const u16> wanted, std::span<const u16> has) {
     for (u16 one : wanted) {
@@ -59,7 +49,7 @@ void start_raid(Rules& rules, Seat seat, CardIx card, CardSet bases, u8 how, u8 
     rules.clause = step;
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
-    frame.argument = static_cast<i16>(how | (into << 8));
+    set_task(frame, {how, into});
     rules.reg(frame, kRaider) = rules.holding(ObjectKind::Cards, CardSet::of(card));
     rules.reg(frame, kBase) = rules.holding(ObjectKind::Places, bases);
 }
@@ -76,7 +66,7 @@ Next choose_base(Rules& rules, Frame& frame) {
 }
 
 Next pay_for_raid(Rules& rules, Frame& frame) {
-    if (!(how_raided(frame) & kPaysForRaid)) return Next::Step;
+    if (!(task_of(frame).how & kPaysForRaid)) return Next::Step;
     const CardIx card = raider(rules, frame);
     const int cost = ap_to_use(rules.read(), card);
     use_up_reductions(rules, frame.controller, card, Use::Raid);
@@ -117,9 +107,9 @@ Next end_effects_on_base(Rules& rules, Frame& frame) {
             if (reg.of == ObjectKind::Places && reg.set.has(place)) reg.stamp = rules.state.clock;
         }
     }
-    if (!(how_raided(frame) & kCoverOnly)) return Next::Step;
+    if (!(task_of(frame).how & kCoverOnly)) return Next::Step;
     // UA Q400: the rest when all that is put onto the field with it stands there.
-    tell_raid(rules, frame, place);
+    hand_back(rules, frame, CardSet::of(place));
     return Next::Done;
 }
 
@@ -153,10 +143,10 @@ Next have_raided(Rules& rules, Frame& frame) {
     const CardIx card = raider(rules, frame);
     const PlaceIx place = rules.read().place_of(card);
     if (place == kNone) return Next::Step;
-    if (how_raided(frame) & kPaysForRaid) rules.emit(kIsUsed, ObjectKind::Cards, CardSet::of(card));
+    if (task_of(frame).how & kPaysForRaid) rules.emit(kIsUsed, ObjectKind::Cards, CardSet::of(card));
     rules.emit(kPerformsRaid, ObjectKind::Places, CardSet::of(place));
     rules.emit(kIsPlayed, ObjectKind::Places, CardSet::of(place));
-    tell_raid(rules, frame, place);
+    hand_back(rules, frame, CardSet::of(place));
     return Next::Step;
 }
 

@@ -9,6 +9,19 @@ namespace arbiter::ua {
 using steps::begin_phase;
 using steps::go_to;
 
+// What the frame below asked a procedure for, kept in Frame::argument: how it is done, and the register of that frame
+// that takes what came of it (kNone: none).
+struct Task {
+    u8 how;
+    u8 into;
+};
+inline Task task_of(const Frame& frame) {
+    return {static_cast<u8>(frame.argument & 255), static_cast<u8>(frame.argument >> 8)};
+}
+inline void set_task(Frame& frame, Task task) { frame.argument = static_cast<i16>(task.how | (task.into << 8)); }
+// The frame that asked, which now knows of these places.
+Frame& hand_back(Rules&, const Frame&, CardSet places);
+
 // ---- prepare.cpp
 void set_table(Rules&, const Setup&);
 Next shuffle_decks(Rules&, Frame&);

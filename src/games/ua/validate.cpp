@@ -51,7 +51,7 @@ std::string wrong_frame(const Position& position, int depth) {
     const Frame& frame = state.frames[depth];
     if (frame.code >= kFirstProgram || frame.code < kFirstRulebookProcedure) return "";
     if (reports(frame.code)) {
-        const u8 into = static_cast<u8>(frame.argument >> 8);
+        const u8 into = task_of(frame).into;
         if (depth == 0 || (into != kNone && into >= state.frames[depth - 1].registers)) return "a step reports nowhere";
     }
     if (frame.code == kAttack || frame.code == kShiftLine) {

@@ -51,7 +51,7 @@ void word_questions(Presentation& showing) {
     showing.questions[kPromptSetScene] = {"Set a scene?", "Only one scene is in play; a new one takes its place.",
                                           "Set no scene"};
     showing.questions[kPromptSceneDraw] = {"Draw a card for the scene?", "", "", "Draw a card", "Don't draw"};
-    showing.questions[kPromptSetCharacter] = {"Set a character",
+    showing.questions[kPromptSetCharacter] = {"Set a character.",
                                               "It lies face down until all cards are turned up together."};
     showing.questions[kPromptLevelUp] = {
         "Level up a character?",

@@ -7,6 +7,7 @@
 
 #include "engine/label.h"
 #include "engine/rulebook.h"
+#include "engine/tell/words.h"
 
 namespace arbiter::player {
 
@@ -123,14 +124,23 @@ Outlook Forecaster::Trial::outlook(const State& now, const EventLog& log) const 
     std::vector<ContestView> contests;
     if (book_.standings) book_.standings(Position(game_, now), goal, contests);
     for (std::size_t seat = 0; seat < 2; ++seat) out.goal[seat] = goal.count[seat] - before_.count[seat];
+    // What is used up is no loss beyond its price, unless it stood elsewhere on the field before it was used.
+    std::multiset<std::pair<Seat, DefinitionId>> put_to_use;
     for (const EventView& event : redact(game_, log, seat_)) {
         if (event.kind == EventKind::Judged && event.seat == seat_ && event.a < book_.results.size())
             out.battles += book_.results[event.a] == "win" ? 1 : book_.results[event.a] == "loss" ? -1 : 0;
+        if (event.kind == EventKind::Shifted && event.from.zone != event.to.zone)
+            put_to_use.insert({event.from.seat, event.definition});
         if (event.kind != EventKind::Moved) continue;
         if (event.from.zone == book_.deck && event.to.zone == book_.hand)
             ++out.drawn[static_cast<std::size_t>(ix(event.to.seat))];
         const bool from_field = book_.zones[event.from.zone].field, to_field = book_.zones[event.to.zone].field;
         const bool from_hand = event.from.zone == book_.hand;
+        if (from_field && book_.words && book_.words->reasons[event.reason].used_up()) {
+            const auto used = put_to_use.find({event.from.seat, event.definition});
+            if (used == put_to_use.end()) continue;
+            put_to_use.erase(used);
+        }
         if ((from_field || from_hand) && !to_field && event.to.zone != book_.hand && event.definition)
             out.gone.insert({event.from.seat, event.definition, event.to.zone, from_field});
     }

@@ -58,6 +58,14 @@ class Story {
     std::size_t tell_cards(std::size_t at);
     // "You set AR01-001 Warden Vesper in area 1", "CRW-1-005 Rook Adair is sidelined"
     std::string move_words(std::size_t at, std::size_t count) const;
+    // "You take 1 damage: life 5 to 4, AR01-001 Rook Adair is turned up"
+    std::string damage_words(std::size_t at, std::size_t count) const;
+    // The life of a player before this event, told from what has come into that zone and left it.
+    i32 life_before(std::size_t at) const;
+    bool is_damage(const EventView& event) const {
+        return event.kind == EventKind::Moved && book_.words && event.reason < book_.words->reasons.size() &&
+               !book_.words->reasons[event.reason].damage.empty();
+    }
     // " in area 1", " to front line 2", " to your hand"; empty where the verb says it.
     std::string destination(const EventView&, bool by_its_player) const;
     std::size_t tell_result(std::size_t at);
@@ -145,6 +153,7 @@ void Story::add_facts(std::size_t from, std::size_t count) {
         if (last_.clause.empty()) last_.clause = event.clause;
     }
     last_.kind = events_[from].kind;
+    last_.damage = is_damage(events_[from]);
 }
 
 void Story::say(const std::string& line) {
@@ -203,7 +212,9 @@ std::size_t Story::tell_cards(std::size_t at) {
     while (!happens.empty() && at + count < events_.size() && events_[at + count].kind == events_[at].kind &&
            events_[at + count].to.seat == events_[at].to.seat && after_card(events_[at + count]) == happens)
         ++count;
-    if (events_[at].kind == EventKind::Moved) {
+    if (is_damage(events_[at])) {
+        say(damage_words(at, count));
+    } else if (events_[at].kind == EventKind::Moved) {
         say(move_words(at, count));
     } else if (count == 1) {
         say(sentence(address_(events_[at].text)));
@@ -258,6 +269,33 @@ std::string Story::move_words(std::size_t at, std::size_t count) const {
     const std::string cards = " " + names(at, count);
     return sentence(address_.name(event.from.seat)) + " " + form + (rest == " with" ? rest + cards : cards + rest) +
            where;
+}
+
+i32 Story::life_before(std::size_t at) const {
+    const Spot life = events_[at].from;
+    i32 out = before_.goal.count[static_cast<std::size_t>(ix(life.seat))];
+    const auto is_there = [&](const Spot& spot) { return spot.zone == life.zone && spot.seat == life.seat; };
+    for (const EventView& event : events_.first(at)) {
+        if (event.kind == EventKind::Moved) out += int{is_there(event.to)} - int{is_there(event.from)};
+    }
+    return out;
+}
+
+std::string Story::damage_words(std::size_t at, std::size_t count) const {
+    const EventView& event = events_[at];
+    const Seat whose = event.from.seat;
+    const bool you = whose == address_.person(), one = count == 1;
+    const i32 before = life_before(at);
+    std::string out = sentence(address_.name(whose)) + (you ? " take " : " takes ") + std::to_string(count) +
+                      " damage: life " + std::to_string(before) + " to " +
+                      std::to_string(before - static_cast<i32>(count));
+    if (event.definition == 0) return out;
+    std::string becomes = book_.words->reasons[event.reason].damage;
+    const std::size_t bar = becomes.find('|'), close = becomes.find('>');
+    becomes = (one ? becomes.substr(1, bar - 1) : becomes.substr(bar + 1, close - bar - 1)) + becomes.substr(close + 1);
+    if (const std::size_t zone = becomes.find("{zone}"); zone != std::string::npos)
+        becomes.replace(zone, 6, address_(seat_name(event.to.seat) + "'s " + book_.zones[event.to.zone].name));
+    return out + ", " + names(at, count) + " " + becomes;
 }
 
 std::string Story::standing(const EventView& event) const {

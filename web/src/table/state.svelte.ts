@@ -11,7 +11,7 @@ import { ofPlace, ofSource, spotOf, type Anchor } from "./anchors";
 import { begin, canStepBack, enough, lightUp, ordered, picksSeveral, stepBack, tap, tapChoices, type Asking, type Light, type Lighting, type Tap } from "./asking";
 import { changeBetween } from "./change";
 import { waitAfter } from "./pace";
-import { told, toldQuestion } from "./telling";
+import { told, toldQuestion, withNames, withOpponent } from "./telling";
 import { cardAt, isOnTable } from "./zones";
 
 const ENDED_ONCE = "arbiter.ended-once";
@@ -92,10 +92,8 @@ export class TableState {
     return form === "who" ? name : `${name}'s`;
   }
 
-  // Who watches is told of A and B.
-  private get namer(): ((seat: P.Seat) => string) | undefined {
-    return this.plays ? undefined : (seat) => this.nameOf(seat);
-  }
+  // The log has players by their names: who watches is told of A and B, who plays of "the opponent".
+  private retell = (words: string) => (this.plays ? withOpponent(words, this.nameOf(this.other)) : withNames(words, (seat) => this.nameOf(seat)));
 
   light(anchor: Anchor): Light | undefined {
     return this.lighting.lights.get(anchor);
@@ -182,11 +180,11 @@ export class TableState {
       this.behind = 0;
       this.number = joined.number;
       this.view = joined.view;
-      this.lines = told(joined.lines ?? [], this.namer);
+      this.lines = told(joined.lines ?? [], this.retell);
     }
     this.number = joined.number;
     if (joined.clocks) this.takeClocks(joined.clocks);
-    if (joined.ended) this.ended = told(joined.ended, this.namer);
+    if (joined.ended) this.ended = told(joined.ended, this.retell);
     if (joined.coach) this.coach = joined.coach.done ? undefined : joined.coach;
     this.ask(joined.question, joined.passing === true);
     this.takeInfo(joined.table);
@@ -258,10 +256,10 @@ export class TableState {
   private apply(update: P.Update) {
     const silent = update.patch === undefined && update.lines === undefined;
     if (update.patch !== undefined) this.view = merge(this.view, update.patch) as P.View;
-    if (update.lines?.length) this.lines = [...this.lines, ...told(update.lines, this.namer)];
+    if (update.lines?.length) this.lines = [...this.lines, ...told(update.lines, this.retell)];
     if (update.clocks) this.takeClocks(update.clocks);
     if (update.coach) this.coach = update.coach.done ? undefined : update.coach;
-    if (update.ended) this.ended = told(update.ended, this.namer);
+    if (update.ended) this.ended = told(update.ended, this.retell);
     if (update.question || !silent) this.ask(update.question, update.passing === true);
     if (!silent) this.why = undefined;
     this.settle();
@@ -274,7 +272,7 @@ export class TableState {
     this.behind = 0;
     this.number = message.number;
     this.view = message.view;
-    this.lines = told(message.lines ?? [], this.namer);
+    this.lines = told(message.lines ?? [], this.retell);
     this.ended = undefined;
     this.endOpen = true;
     this.undoAskedBy = undefined;

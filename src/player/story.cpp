@@ -60,7 +60,7 @@ class Story {
     std::string move_words(std::size_t at, std::size_t count) const;
     // "You take 1 damage: life 5 to 4, AR01-001 Rook Adair is turned up"
     std::string damage_words(std::size_t at, std::size_t count) const;
-    // The life of a player before this event, told from what has come into that zone and left it.
+    // The life of a player before this event: what there is now, and what has left that zone since or come into it.
     i32 life_before(std::size_t at) const;
     bool is_damage(const EventView& event) const {
         return event.kind == EventKind::Moved && book_.words && event.reason < book_.words->reasons.size() &&
@@ -273,10 +273,10 @@ std::string Story::move_words(std::size_t at, std::size_t count) const {
 
 i32 Story::life_before(std::size_t at) const {
     const Spot life = events_[at].from;
-    i32 out = before_.goal.count[static_cast<std::size_t>(ix(life.seat))];
+    i32 out = now_.goal.count[static_cast<std::size_t>(ix(life.seat))];
     const auto is_there = [&](const Spot& spot) { return spot.zone == life.zone && spot.seat == life.seat; };
-    for (const EventView& event : events_.first(at)) {
-        if (event.kind == EventKind::Moved) out += int{is_there(event.to)} - int{is_there(event.from)};
+    for (const EventView& event : events_.subspan(at)) {
+        if (event.kind == EventKind::Moved) out += int{is_there(event.from)} - int{is_there(event.to)};
     }
     return out;
 }

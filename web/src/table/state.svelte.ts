@@ -28,6 +28,7 @@ export class TableState {
   question = $state.raw<P.Question | undefined>();
   clocks = $state.raw<{ at: number; clocks: P.Clocks } | undefined>();
   ended = $state.raw<P.Ended | undefined>();
+  endedBefore = $state.raw<P.Ended | undefined>();       // of a match: how the last game ended, while the next one is on
   coach = $state.raw<P.Coach | undefined>();
   seat = $state<P.Seat | undefined>();
   side = $state<P.Side>("public");
@@ -184,7 +185,7 @@ export class TableState {
     }
     this.number = joined.number;
     if (joined.clocks) this.takeClocks(joined.clocks);
-    if (joined.ended) this.ended = told(joined.ended, this.retell);
+    this.ended = joined.ended && told(joined.ended, this.retell);
     if (joined.coach) this.coach = joined.coach.done ? undefined : joined.coach;
     this.ask(joined.question, joined.passing === true);
     this.takeInfo(joined.table);
@@ -255,6 +256,7 @@ export class TableState {
 
   private apply(update: P.Update) {
     const silent = update.patch === undefined && update.lines === undefined;
+    if (this.ended && update.patch !== undefined && !update.ended) this.beginNext();
     if (update.patch !== undefined) this.view = merge(this.view, update.patch) as P.View;
     if (update.lines?.length) this.lines = [...this.lines, ...told(update.lines, this.retell)];
     if (update.clocks) this.takeClocks(update.clocks);
@@ -263,6 +265,23 @@ export class TableState {
     if (update.question || !silent) this.ask(update.question, update.passing === true);
     if (!silent) this.why = undefined;
     this.settle();
+  }
+
+  // The next game of a match. How the last one ended stays to be read.
+  private beginNext() {
+    this.endedBefore = this.ended;
+    this.ended = undefined;
+    this.endOpen = true;
+    this.lines = [...this.lines, { words: `Game ${this.gameNumber}`, weight: "turn" }];
+  }
+
+  // Of a match: games that each player has won, one's own first.
+  get score(): [number, number] {
+    const [a, b] = this.info?.score ?? [0, 0];
+    return this.me === "A" ? [a, b] : [b, a];
+  }
+  private get gameNumber() {
+    return this.score[0] + this.score[1] + 1;
   }
 
   private replaceAll(message: P.Undone) {

@@ -65,6 +65,27 @@ test("the keyboard alone plays a game of ucg", async ({ join }) => {
   }
 });
 
+test("best of three: each game says how it ended and how the match stands, and the next one goes on at the same table", async ({ join }) => {
+  const page = await join();
+  await page.goto(await createTable(page, { game: "ua", best_of: 3 }));
+  const concede = async () => {
+    await page.locator(".ask:not(.ask--wait)").waitFor();
+    await page.getByRole("button", { name: "Concede" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /concede|give up/i }).click();
+  };
+  await concede();
+  const end = page.locator(".endbox");
+  await expect(end).toContainText("Best of 3: You 0, Bot 1.");
+  await end.getByRole("button", { name: "Play the next game" }).click();
+  await expect(end).toHaveCount(0);
+  await expect(page.locator(".goal")).toContainText("games 0 : 1");
+  await concede();
+  await expect(end).toContainText("The match is over: You 0, Bot 2.");
+  await end.getByRole("button", { name: "Play again" }).click();
+  await expect(end).toHaveCount(0);
+  await page.locator(".ask:not(.ask--wait)").waitFor();
+});
+
 test("a move against a bot is taken back", async ({ join }) => {
   const page = await join();
   await page.goto(await createTable(page, { game: "ucg" }));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <cctype>
 #include <chrono>
 
 #include "arbiter/answers.h"
@@ -40,7 +41,11 @@ std::string words_of_answer(const GameBox& box, const State& before, Action answ
     const player::Question asked = player::question_for(box.rules(), before, box.address(asked_seat(before)));
     const auto found = std::find_if(asked.choices.begin(), asked.choices.end(),
                                     [&](const player::Choice& one) { return one.action == answer; });
-    if (found != asked.choices.end() && says_something(found->brief)) return found->brief;
+    if (found != asked.choices.end() && says_something(found->brief)) {
+        std::string words = found->brief;
+        words[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(words[0])));
+        return words;
+    }
     return label + ", asked “" + asked.words.substr(0, asked.words.find(" (pass:")) + "”";
 }
 

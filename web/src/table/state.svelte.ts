@@ -399,7 +399,7 @@ export class TableState {
   }
 
   concede = () => this.quietly(() => this.connection.request({ type: "concede", table: this.id }));
-  undo = () => this.quietly(() => this.connection.request({ type: "undo", table: this.id }));
+  undo = () => this.quietly(() => this.connection.request({ type: "undo", table: this.id }), "That can't be taken back.");
   rematch = () => this.quietly(() => this.connection.request({ type: "rematch", table: this.id }));
 
   async replyUndo(agree: boolean) {
@@ -434,11 +434,12 @@ export class TableState {
     this.noticeTimer = setTimeout(() => (this.notice = ""), 6000);
   }
 
-  private async quietly<T>(run: () => Promise<T>): Promise<T | undefined> {
+  // `not`: what a refusal means, before its reason.
+  private async quietly<T>(run: () => Promise<T>, not = ""): Promise<T | undefined> {
     try {
       return await run();
     } catch (error) {
-      if (error instanceof Refusal) this.tell(error.message);
+      if (error instanceof Refusal) this.tell([not, error.message].filter(Boolean).join(" "));
       else throw error;
       return undefined;
     }

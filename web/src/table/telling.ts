@@ -15,7 +15,7 @@ const OWNS = /\b([AB])'s\b/g;
 const DOES = /(^|[,;:] | and )([AB])(?=:|\s+(?:[a-z]+s|won|had|gave|could|\d+)\b)/g;
 
 export const withNames = (words: string, nameOf: (seat: Seat) => string) =>
-  words.replace(OWNS, (_, seat: Seat) => `${nameOf(seat)}'s`).replace(DOES, (_, before: string, seat: Seat) => `${before}${nameOf(seat)}`);
+  words.replace(OWNS, (_, seat: Seat) => (nameOf(seat) === "You" ? "your" : `${nameOf(seat)}'s`)).replace(DOES, (_, before: string, seat: Seat) => `${before}${nameOf(seat)}`);
 
 // Who plays is told of "the opponent", who has a name. What is printed on a card stays as it is.
 const OPPONENT = /\(\[.*\)|\bthe opponent\b|(?<=, )opponent(?= \d)/gis;

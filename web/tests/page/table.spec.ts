@@ -200,6 +200,13 @@ test("the keyboard alone: digits, Space, arrows, why", async ({ page }) => {
   await expect.poll(answers).toEqual([[0]]);
 });
 
+test("any card is asked why, the opponent's too", async ({ page }) => {
+  const { server } = await open(page, "dbs");
+  await page.locator("[data-thing='place:6']").click({ button: "right" });
+  await expect(page.getByRole("region", { name: "Why can't I?" })).toBeVisible();
+  expect(server.sent.filter((message) => message.type === "why")).toMatchObject([{ place: 6 }]);
+});
+
 test("Space ends the step", async ({ page }) => {
   const { answers } = await open(page, "ua");
   await page.keyboard.press(" ");

@@ -32,6 +32,9 @@ describe("words for those who watch", () => {
     ["A hidden card is placed", "A hidden card is placed"],
     ["A card is turned up", "A card is turned up"],
   ])("%s", (words, named) => expect(withNames(words, nameOf)).toBe(named));
+  it("call one's own side so", () => {
+    expect(withNames("A: level up Oriel on A's battle area 3", (seat) => (seat === "A" ? "You" : "Bot"))).toBe("You: level up Oriel on your battle area 3");
+  });
 });
 
 describe("words for those who play", () => {

@@ -32,8 +32,8 @@ struct Outlook {
     std::array<i32, 2> goal{};  // how much more or less than before
     std::multiset<Departure> gone;
     std::array<int, 2> drawn{};
-    int battles = 0;      // won by the person, less those that were lost
-    bool fought = false;  // an attack was on before
+    int battles = 0;        // won by the person, less those that were lost
+    bool attacked = false;  // the other player's attack was on before
 };
 
 // The answer that does least: pass, no, no more.
@@ -65,14 +65,11 @@ struct Forecaster::Sample {
 class Forecaster::Trial {
   public:
     Trial(const Game& game, const State& state, Seat seat)
-        : game_(game),
-          book_(*game.book),
-          state_(state),
-          seat_(seat),
-          depth_(state.frames.size()),
-          fought_(attack_goes_on(game, state)) {
+        : game_(game), book_(*game.book), state_(state), seat_(seat), depth_(state.frames.size()) {
         std::vector<ContestView> contests;
         if (book_.standings) book_.standings(Position(game, state), before_, contests);
+        attacked_ = std::any_of(contests.begin(), contests.end(),
+                                [&](const ContestView& one) { return one.attacker == opponent(seat); });
     }
 
     // What comes of the answer with this number in one position; nothing where the act goes on for too long.
@@ -91,7 +88,7 @@ class Forecaster::Trial {
     const State& state_;
     Seat seat_;
     int depth_;
-    bool fought_;      // an attack was on before
+    bool attacked_;    // the other player's attack is on
     GoalView before_;  // how near the players were to winning
 };
 
@@ -119,7 +116,7 @@ std::optional<Outlook> Forecaster::Trial::play(int number, const Sample& sample)
 Outlook Forecaster::Trial::outlook(const State& now, const EventLog& log) const {
     Outlook out;
     out.result = result(now);
-    out.fought = fought_;
+    out.attacked = attacked_;
     GoalView goal;
     std::vector<ContestView> contests;
     if (book_.standings) book_.standings(Position(game_, now), goal, contests);
@@ -152,7 +149,7 @@ namespace {
 // Nothing came of it that there would be words for.
 bool is_plain(const Outlook& one) {
     return !one.result.over() && one.goal == std::array<i32, 2>{} && one.gone.empty() &&
-           one.drawn == std::array<int, 2>{} && one.battles == 0 && !one.fought;
+           one.drawn == std::array<int, 2>{} && one.battles == 0 && !one.attacked;
 }
 
 // The words for what all of the positions came to.
@@ -174,6 +171,12 @@ class Words {
         out_.words += (out_.words.empty() ? "" : ", ") + words;
         if (tone == Tone::Bad || out_.tone == Tone::Plain) out_.tone = tone;
     }
+    bool counts_life() const { return game_.book->showing.aim.find("life") != std::string::npos; }
+    // The other player loses life for sure.
+    bool hits() const {
+        const auto theirs = static_cast<std::size_t>(1 - ix(me()));
+        return counts_life() && sure([&](const Outlook& one) { return one.goal[theirs]; }) && first_.goal[theirs] < 0;
+    }
     void tell_life();
     void tell_cards();
     std::string name(DefinitionId card) const { return game_.pool->definition(card).name; }
@@ -189,14 +192,13 @@ class Words {
 // Games in which life is counted down; where wins are counted up they are told with their areas.
 void Words::tell_life() {
     const auto mine = static_cast<std::size_t>(ix(me()));
-    if (game_.book->showing.aim.find("life") == std::string::npos) return;
+    if (!counts_life()) return;
     if (sure([&](const Outlook& one) { return one.goal[mine]; })) {
         const int lost = -first_.goal[mine];
         if (lost > 0) add("you take " + std::to_string(lost) + " damage", Tone::Bad);
-        if (lost == 0 && first_.fought) add("no damage", Tone::Good);
+        if (lost == 0 && first_.attacked) add("no damage", Tone::Good);
     }
-    if (sure([&](const Outlook& one) { return one.goal[1 - mine]; }) && first_.goal[1 - mine] < 0)
-        add(std::to_string(-first_.goal[1 - mine]) + " damage unless they answer", Tone::Good);
+    if (hits()) add(std::to_string(-first_.goal[1 - mine]) + " damage unless they answer", Tone::Good);
 }
 
 void Words::tell_cards() {
@@ -227,7 +229,8 @@ Forecast Words::tell() {
             winner == me() ? Tone::Good : Tone::Bad);
         return out_;
     }
-    if (sure([](const Outlook& one) { return one.battles; }) && first_.battles != 0)
+    // Damage says that the attack wins.
+    if (sure([](const Outlook& one) { return one.battles; }) && first_.battles != 0 && !hits())
         add(first_.battles > 0 ? "wins" : "loses", first_.battles > 0 ? Tone::Good : Tone::Bad);
     tell_life();
     tell_cards();

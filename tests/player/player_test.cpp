@@ -120,7 +120,9 @@ steps: []
 
 TEST(Forecast, OfAComboCountsOnlyWhatStoodOnTheField) {
     Drawn drawn(kCombo, "dbs-1.077");
+    EXPECT_EQ(drawn.forecast_of(Seat::A, "attack with Captain").brief, "1 damage unless they answer");
     drawn.answer("attack with Captain");
+    EXPECT_EQ(drawn.forecast_of(Seat::A, "pass").words, "1 damage unless they answer") << "of one's own attack";
     drawn.answer("pass");
     const Forecast held = drawn.forecast_of(Seat::B, "combo with Spark");
     EXPECT_EQ(held.words, "wins, no damage") << "the card from the hand is the price of the combo";

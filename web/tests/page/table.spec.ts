@@ -97,6 +97,19 @@ test("cards of the board never lie over each other, and the goal stands in the b
   }
 });
 
+test("on a phone much energy can be paid with, and nothing is pushed out of the window", async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await open(page, "dbs", (joined) => {
+    const asked = asks("payment")(joined);
+    const energy = asked.view!.zones[`A.${asked.question!.choices[0]!.card!.zone}`]!;
+    energy.cards = Array.from({ length: 13 }, () => ({ ...energy.cards[0]! }));
+    return asked;
+  });
+  await expect(page.locator(".coin")).toHaveCount(13);
+  const outside = await page.locator(".pfield *").evaluateAll((all) => all.filter((one) => !one.closest(".sr") && one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.className));
+  expect(outside).toEqual([]);
+});
+
 test("a hand of many cards hides no number", async ({ page }) => {
   await open(page, "ua", (joined) => {
     const hand = joined.view!.zones["A.1"]!;

@@ -203,6 +203,9 @@ EventView Redaction::see(const Event& event) const {
         view.to = spot(event, event.to, event.kind == EventKind::Answered);
     } else if (event.kind == EventKind::Answered && event.action.kind == ActionKind::PickPlace) {
         view.to = event.to;
+    } else if (event.kind == EventKind::Shifted || event.kind == EventKind::Joined) {
+        view.from = event.from;
+        view.to = event.to;
     } else if (event.kind == EventKind::Modified || event.kind == EventKind::ModifierEnded ||
                event.kind == EventKind::Judged) {
         view.to = event.to;

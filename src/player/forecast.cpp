@@ -7,6 +7,7 @@
 
 #include "engine/label.h"
 #include "engine/rulebook.h"
+#include "engine/tell/words.h"
 
 namespace arbiter::player {
 
@@ -31,8 +32,8 @@ struct Outlook {
     std::array<i32, 2> goal{};  // how much more or less than before
     std::multiset<Departure> gone;
     std::array<int, 2> drawn{};
-    int battles = 0;      // won by the person, less those that were lost
-    bool fought = false;  // an attack was on before
+    int battles = 0;        // won by the person, less those that were lost
+    bool attacked = false;  // the other player's attack was on before
 };
 
 // The answer that does least: pass, no, no more.
@@ -64,14 +65,11 @@ struct Forecaster::Sample {
 class Forecaster::Trial {
   public:
     Trial(const Game& game, const State& state, Seat seat)
-        : game_(game),
-          book_(*game.book),
-          state_(state),
-          seat_(seat),
-          depth_(state.frames.size()),
-          fought_(attack_goes_on(game, state)) {
+        : game_(game), book_(*game.book), state_(state), seat_(seat), depth_(state.frames.size()) {
         std::vector<ContestView> contests;
         if (book_.standings) book_.standings(Position(game, state), before_, contests);
+        attacked_ = std::any_of(contests.begin(), contests.end(),
+                                [&](const ContestView& one) { return one.attacker == opponent(seat); });
     }
 
     // What comes of the answer with this number in one position; nothing where the act goes on for too long.
@@ -90,7 +88,7 @@ class Forecaster::Trial {
     const State& state_;
     Seat seat_;
     int depth_;
-    bool fought_;      // an attack was on before
+    bool attacked_;    // the other player's attack is on
     GoalView before_;  // how near the players were to winning
 };
 
@@ -118,19 +116,28 @@ std::optional<Outlook> Forecaster::Trial::play(int number, const Sample& sample)
 Outlook Forecaster::Trial::outlook(const State& now, const EventLog& log) const {
     Outlook out;
     out.result = result(now);
-    out.fought = fought_;
+    out.attacked = attacked_;
     GoalView goal;
     std::vector<ContestView> contests;
     if (book_.standings) book_.standings(Position(game_, now), goal, contests);
     for (std::size_t seat = 0; seat < 2; ++seat) out.goal[seat] = goal.count[seat] - before_.count[seat];
+    // What is used up is no loss beyond its price, unless it stood elsewhere on the field before it was used.
+    std::multiset<std::pair<Seat, DefinitionId>> put_to_use;
     for (const EventView& event : redact(game_, log, seat_)) {
         if (event.kind == EventKind::Judged && event.seat == seat_ && event.a < book_.results.size())
             out.battles += book_.results[event.a] == "win" ? 1 : book_.results[event.a] == "loss" ? -1 : 0;
+        if (event.kind == EventKind::Shifted && event.from.zone != event.to.zone)
+            put_to_use.insert({event.from.seat, event.definition});
         if (event.kind != EventKind::Moved) continue;
         if (event.from.zone == book_.deck && event.to.zone == book_.hand)
             ++out.drawn[static_cast<std::size_t>(ix(event.to.seat))];
         const bool from_field = book_.zones[event.from.zone].field, to_field = book_.zones[event.to.zone].field;
         const bool from_hand = event.from.zone == book_.hand;
+        if (from_field && book_.words && book_.words->reasons[event.reason].used_up()) {
+            const auto used = put_to_use.find({event.from.seat, event.definition});
+            if (used == put_to_use.end()) continue;
+            put_to_use.erase(used);
+        }
         if ((from_field || from_hand) && !to_field && event.to.zone != book_.hand && event.definition)
             out.gone.insert({event.from.seat, event.definition, event.to.zone, from_field});
     }
@@ -142,7 +149,7 @@ namespace {
 // Nothing came of it that there would be words for.
 bool is_plain(const Outlook& one) {
     return !one.result.over() && one.goal == std::array<i32, 2>{} && one.gone.empty() &&
-           one.drawn == std::array<int, 2>{} && one.battles == 0 && !one.fought;
+           one.drawn == std::array<int, 2>{} && one.battles == 0 && !one.attacked;
 }
 
 // The words for what all of the positions came to.
@@ -164,6 +171,12 @@ class Words {
         out_.words += (out_.words.empty() ? "" : ", ") + words;
         if (tone == Tone::Bad || out_.tone == Tone::Plain) out_.tone = tone;
     }
+    bool counts_life() const { return game_.book->showing.aim.find("life") != std::string::npos; }
+    // The other player loses life for sure.
+    bool hits() const {
+        const auto theirs = static_cast<std::size_t>(1 - ix(me()));
+        return counts_life() && sure([&](const Outlook& one) { return one.goal[theirs]; }) && first_.goal[theirs] < 0;
+    }
     void tell_life();
     void tell_cards();
     std::string name(DefinitionId card) const { return game_.pool->definition(card).name; }
@@ -179,14 +192,13 @@ class Words {
 // Games in which life is counted down; where wins are counted up they are told with their areas.
 void Words::tell_life() {
     const auto mine = static_cast<std::size_t>(ix(me()));
-    if (game_.book->showing.aim.find("life") == std::string::npos) return;
+    if (!counts_life()) return;
     if (sure([&](const Outlook& one) { return one.goal[mine]; })) {
         const int lost = -first_.goal[mine];
         if (lost > 0) add("you take " + std::to_string(lost) + " damage", Tone::Bad);
-        if (lost == 0 && first_.fought) add("no damage", Tone::Good);
+        if (lost == 0 && first_.attacked) add("no damage", Tone::Good);
     }
-    if (sure([&](const Outlook& one) { return one.goal[1 - mine]; }) && first_.goal[1 - mine] < 0)
-        add(std::to_string(-first_.goal[1 - mine]) + " damage unless they answer", Tone::Good);
+    if (hits()) add(std::to_string(-first_.goal[1 - mine]) + " damage unless they answer", Tone::Good);
 }
 
 void Words::tell_cards() {
@@ -217,7 +229,8 @@ Forecast Words::tell() {
             winner == me() ? Tone::Good : Tone::Bad);
         return out_;
     }
-    if (sure([](const Outlook& one) { return one.battles; }) && first_.battles != 0)
+    // Damage says that the attack wins.
+    if (sure([](const Outlook& one) { return one.battles; }) && first_.battles != 0 && !hits())
         add(first_.battles > 0 ? "wins" : "loses", first_.battles > 0 ? Tone::Good : Tone::Bad);
     tell_life();
     tell_cards();

@@ -59,10 +59,16 @@ class Story {
     std::size_t tell_cards(std::size_t at);
     // "You set AR01-001 Warden Vesper in area 1", "CRW-1-005 Rook Adair is sidelined"
     std::string move_words(std::size_t at, std::size_t count) const;
+    // "You take 1 damage: life 5 to 4, AR01-001 Rook Adair is turned up"
+    std::string damage_words(std::size_t at, std::size_t count) const;
+    // The life of a player before this event: what there is now, and what has left that zone since or come into it.
+    i32 life_before(std::size_t at) const;
+    bool is_damage(const EventView& event) const {
+        return event.kind == EventKind::Moved && book_.words && event.reason < book_.words->reasons.size() &&
+               !book_.words->reasons[event.reason].damage.empty();
+    }
     // " in area 1", " to front line 2", " to your hand"; empty where the verb says it.
     std::string destination(const EventView&, bool by_its_player) const;
-    // "You take 1 damage: life 4 to 3"
-    std::size_t tell_damage(std::size_t at);
     std::size_t tell_result(std::size_t at);
     // Phases in which the person had nothing to do but pass, and was not asked.
     std::size_t tell_passed(std::size_t at);
@@ -88,14 +94,6 @@ class Story {
         return event.kind == EventKind::Moved && event.from.zone == book_.deck && event.to.zone == book_.hand &&
                event.reason < book_.reasons.size() && book_.reasons[event.reason] == "drawn";
     }
-    // A card of life, taken for damage.
-    bool is_damage(const EventView& event) const {
-        if (event.kind != EventKind::Moved || !book_.words || event.reason >= book_.words->reasons.size()) return false;
-        const std::string_view done = book_.words->reasons[event.reason].done;
-        return done == "taken as damage" || done == "turned up from life";
-    }
-    // How many cards the event's card left behind and itself; nothing where that is not known.
-    std::optional<int> cards_before(std::size_t at) const;
     // "Bellows": whom the event names, or who stands there, where that is the same before and after.
     std::string standing(const EventView&) const;
     void say(const std::string& line);
@@ -156,6 +154,7 @@ void Story::add_facts(std::size_t from, std::size_t count) {
         if (last_.clause.empty()) last_.clause = event.clause;
     }
     last_.kind = events_[from].kind;
+    last_.damage = is_damage(events_[from]);
 }
 
 void Story::say(const std::string& line) {
@@ -203,34 +202,6 @@ std::size_t Story::tell_drawn(std::size_t at) {
     return count;
 }
 
-std::optional<int> Story::cards_before(std::size_t at) const {
-    const Spot from = events_[at].from;
-    const auto zone = std::find_if(before_.zones.begin(), before_.zones.end(),
-                                   [&](const ZoneView& one) { return one.zone == from.zone && one.seat == from.seat; });
-    if (zone == before_.zones.end()) return std::nullopt;
-    int count = static_cast<int>(zone->cards.size());
-    for (const EventView& event : events_.first(at)) {
-        if (event.kind != EventKind::Moved) continue;
-        count += event.to.zone == from.zone && event.to.seat == from.seat;
-        count -= event.from.zone == from.zone && event.from.seat == from.seat;
-    }
-    return count;
-}
-
-std::size_t Story::tell_damage(std::size_t at) {
-    const EventView& first = events_[at];
-    std::size_t count = 1;
-    while (at + count < events_.size() && is_damage(events_[at + count]) &&
-           events_[at + count].from.seat == first.from.seat)
-        ++count;
-    std::string line = address_(seat_name(first.from.seat) + " takes") + " " + std::to_string(count) + " damage";
-    if (const std::optional<int> life = cards_before(at))
-        line += ": life " + std::to_string(*life) + " to " + std::to_string(*life - static_cast<int>(count));
-    if (first.definition) line += " (" + names(at, count) + ")";
-    say(sentence(line));
-    return count;
-}
-
 std::string Story::after_card(const EventView& event) const {
     const std::string card = event.definition ? card_title(*game_.pool, event.definition) : "a card";
     return event.text.starts_with(card) ? event.text.substr(card.size()) : "";
@@ -242,7 +213,9 @@ std::size_t Story::tell_cards(std::size_t at) {
     while (!happens.empty() && at + count < events_.size() && events_[at + count].kind == events_[at].kind &&
            events_[at + count].to.seat == events_[at].to.seat && after_card(events_[at + count]) == happens)
         ++count;
-    if (events_[at].kind == EventKind::Moved) {
+    if (is_damage(events_[at])) {
+        say(damage_words(at, count));
+    } else if (events_[at].kind == EventKind::Moved) {
         say(move_words(at, count));
     } else if (count == 1) {
         say(sentence(address_(events_[at].text)));
@@ -300,6 +273,33 @@ std::string Story::move_words(std::size_t at, std::size_t count) const {
     const std::string cards = " " + names(at, count);
     const std::string who = sentence(address_.name(event.from.seat)) + " " + form;
     return rest == " with" ? who + rest + cards : who + cards + rest + where;
+}
+
+i32 Story::life_before(std::size_t at) const {
+    const Spot life = events_[at].from;
+    i32 out = now_.goal.count[static_cast<std::size_t>(ix(life.seat))];
+    const auto is_there = [&](const Spot& spot) { return spot.zone == life.zone && spot.seat == life.seat; };
+    for (const EventView& event : events_.subspan(at)) {
+        if (event.kind == EventKind::Moved) out += int{is_there(event.from)} - int{is_there(event.to)};
+    }
+    return out;
+}
+
+std::string Story::damage_words(std::size_t at, std::size_t count) const {
+    const EventView& event = events_[at];
+    const Seat whose = event.from.seat;
+    const bool you = whose == address_.person(), one = count == 1;
+    const i32 before = life_before(at);
+    std::string out = sentence(address_.name(whose)) + (you ? " take " : " takes ") + std::to_string(count) +
+                      " damage: life " + std::to_string(before) + " to " +
+                      std::to_string(before - static_cast<i32>(count));
+    if (event.definition == 0) return out;
+    std::string becomes = book_.words->reasons[event.reason].damage;
+    const std::size_t bar = becomes.find('|'), close = becomes.find('>');
+    becomes = (one ? becomes.substr(1, bar - 1) : becomes.substr(bar + 1, close - bar - 1)) + becomes.substr(close + 1);
+    if (const std::size_t zone = becomes.find("{zone}"); zone != std::string::npos)
+        becomes.replace(zone, 6, address_(seat_name(event.to.seat) + "'s " + book_.zones[event.to.zone].name));
+    return out + ", " + names(at, count) + " " + becomes;
 }
 
 std::string Story::standing(const EventView& event) const {
@@ -362,7 +362,6 @@ std::size_t Story::tell_at(std::size_t at) {
     const EventView& event = events_[at];
     if (event.kind == EventKind::Answered) return tell_passed(at);
     if (moved_by_draw(event)) return tell_drawn(at);
-    if (is_damage(event)) return tell_damage(at);
     if (is_outcome(event)) return tell_result(at);
     if (event.kind == EventKind::Moved || event.kind == EventKind::TurnedUp) return tell_cards(at);
     event.kind == EventKind::Judged ? tell_act(event) : say(sentence(address_(event.text)));

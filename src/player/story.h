@@ -18,6 +18,7 @@ struct StoryLine {
     std::vector<DefinitionId> cards;  // that it names
     std::vector<PlaceIx> places;      // where it happened
     EventKind kind{};                 // of the first of its events
+    bool damage = false;              // somebody lost life
 };
 
 // A line for each thing that happened. `before` and `now` are the table before and after all of it.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <cctype>
 #include <chrono>
 
 #include "arbiter/answers.h"
@@ -31,6 +32,22 @@ constexpr int kWorthTelling = 6;    // points
 constexpr std::size_t kKept = 200;  // games
 constexpr std::size_t kMostWaiting = 40;
 constexpr std::size_t kMostCompared = 8;  // answers that are told
+
+// "level up Warden Oriel on A's battle area 2"; "pass" alone says nothing, so that it goes by its button ("finish level
+// up"), or by its question.
+std::string words_of_answer(const GameBox& box, const State& before, Action answer, const std::string& label) {
+    const auto says_something = [](const std::string& words) { return words.find(' ') != std::string::npos; };
+    if (says_something(label)) return label;
+    const player::Question asked = player::question_for(box.rules(), before, box.address(asked_seat(before)));
+    const auto found = std::find_if(asked.choices.begin(), asked.choices.end(),
+                                    [&](const player::Choice& one) { return one.action == answer; });
+    if (found != asked.choices.end() && says_something(found->brief)) {
+        std::string words = found->brief;
+        words[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(words[0])));
+        return words;
+    }
+    return label + ", asked “" + asked.words.substr(0, asked.words.find(" (pass:")) + "”";
+}
 
 }  // namespace
 
@@ -123,14 +140,9 @@ class Analyst::Job {
         return out;
     }
 
-    // "level up Warden Oriel on A's battle area 2"; "pass" alone says nothing without its question.
     std::string answer_words(const State& before, Action answer) const {
         if (answer.kind == ActionKind::Concede) return "conceded";
-        const std::string words = label(box_->rules(), before, answer);
-        if (words.find(' ') != std::string::npos) return words;
-        const Seat who = asked_seat(before);
-        const std::string asked = player::question_for(box_->rules(), before, box_->address(who)).words;
-        return words + ", asked “" + asked.substr(0, asked.find(" (pass:")) + "”";
+        return words_of_answer(*box_, before, answer, label(box_->rules(), before, answer));
     }
 
     void tell() {
@@ -266,7 +278,8 @@ Result<wire::Compared> compare_choices(const GameBox& box, const std::string& re
     }
     for (std::size_t one = 0; one < answers.size(); ++one) {
         if (answers[one].same_as != static_cast<int>(one)) continue;
-        out.choices.push_back({answers[one].shared_label, chances[one].percent(), static_cast<int>(one) == chosen});
+        out.choices.push_back({words_of_answer(box, state, answers[one].action, answers[one].shared_label),
+                               chances[one].percent(), static_cast<int>(one) == chosen});
     }
     if (out.choices.size() < 2) out.choices.clear();
     std::stable_sort(out.choices.begin(), out.choices.end(),

@@ -77,7 +77,13 @@ std::string table_name() {
     return out;
 }
 
-std::string guest_name() { return std::string(kHow[random_below(64)]) + " " + kWho[random_below(64)]; }
+std::string guest_name() {
+    const auto capital = [](std::string word) {
+        word[0] = static_cast<char>(word[0] - 'a' + 'A');
+        return word;
+    };
+    return capital(kHow[random_below(64)]) + " " + capital(kWho[random_below(64)]);
+}
 
 std::string new_id() { return to_hex(random_bytes(16)); }
 

@@ -276,6 +276,7 @@ std::vector<wire::Line> show_lines(const GameBox& box, Seat eyes, std::span<cons
             shown.weight = wire::Weight::turn;
             turn = now.turn;
         }
+        if (line.damage) shown.weight = wire::Weight::loss;
         shown.seat = show_seat(line.seat);
         shown.words = std::move(line.words);
         shown.clause = MaybeText(std::move(line.clause));

@@ -103,6 +103,40 @@ steps: []
     EXPECT_EQ(told.brief, "loses, no damage");
 }
 
+constexpr const char* kCombo = R"(title: an attack on a leader that combos can stop
+rules: [dbs-1.077]
+cites: [7-2-1-2-2]
+cards:
+  Captain: {kind: Leader, power: 10000}
+  Keeper: {kind: Leader, power: 10000}
+  Spark: {power: 1000, combo: [0, 5000]}
+  Guard: {power: 1000, combo: [0, 10000]}
+position:
+  phase: main
+  A: {leader: Captain, hand: [Filler]}
+  B: {leader: Keeper, hand: [Spark, Spark], battle: [Guard], life: [2x Filler]}
+steps: []
+)";
+
+TEST(Forecast, OfAComboCountsOnlyWhatStoodOnTheField) {
+    Drawn drawn(kCombo, "dbs-1.077");
+    EXPECT_EQ(drawn.forecast_of(Seat::A, "attack with Captain").brief, "1 damage unless they answer");
+    drawn.answer("attack with Captain");
+    EXPECT_EQ(drawn.forecast_of(Seat::A, "pass").words, "1 damage unless they answer") << "of one's own attack";
+    drawn.answer("pass");
+    const Forecast held = drawn.forecast_of(Seat::B, "combo with Spark");
+    EXPECT_EQ(held.words, "wins, no damage") << "the card from the hand is the price of the combo";
+    EXPECT_EQ(held.tone, Tone::Good);
+    EXPECT_EQ(held.harm, "");
+    const Forecast stood = drawn.forecast_of(Seat::B, "combo with Guard");
+    EXPECT_EQ(stood.words, "wins, no damage, loses Guard");
+    EXPECT_EQ(stood.harm, "Guard goes to the Drop Area");
+    // What is in the combo already is lost whatever is answered.
+    drawn.answer("combo with Spark");
+    EXPECT_EQ(drawn.forecast_of(Seat::B, "combo with Spark").words, "wins, no damage");
+    EXPECT_EQ(drawn.forecast_of(Seat::B, "pass").words, "wins, no damage");
+}
+
 TEST(Standings, OfAnAttackThatGoesOn) {
     Drawn drawn(kBlock, "ua-1.1");
     EXPECT_TRUE(view(drawn.game, drawn.state, Seat::A).contests.empty());
@@ -211,13 +245,6 @@ std::string told_after(Drawn& drawn, Seat seat, const std::string& words) {
     return out;
 }
 
-TEST(Story, TellsDamageWithTheLifeThatIsLeft) {
-    Drawn drawn(kBlock, "ua-1.1");
-    drawn.answer("attack with Ram");
-    const std::string told = told_after(drawn, Seat::B, "done");
-    EXPECT_NE(told.find("You take 1 damage: life 7 to 6 (Filler)\n"), std::string::npos) << told;
-}
-
 constexpr const char* kBattle = R"(title: an attack that can be blocked, and what costs energy
 rules: [dbs-1.077]
 cites: [10-4-1]
@@ -289,6 +316,37 @@ steps: []
     EXPECT_NE(told.find("Gorm1 is put into your hand\n"), std::string::npos) << told;
     drawn.answer("use Lamp");
     EXPECT_EQ(asked(), "Choose one: change the BP of it.");
+}
+
+TEST(Story, OfDamageSaysWhoseLifeAndHowMuchIsLeft) {
+    const auto told = [](Drawn& drawn, Seat seat, const View& before, std::size_t from) {
+        const std::vector<EventView> events = redact(drawn.game, drawn.log, seat);
+        auto lines = tell_story(drawn.game, Address(drawn.game, seat), std::span(events).subspan(from), before,
+                                view(drawn.game, drawn.state, seat));
+        std::erase_if(lines, [](const StoryLine& one) { return !one.damage; });
+        return lines;
+    };
+    Drawn line(kBlock, "ua-1.1");
+    line.answer("attack with Ram");
+    const View before = view(line.game, line.state, Seat::B);
+    const std::size_t from = line.log.events.size();
+    line.answer("done");
+    auto lines = told(line, Seat::B, before, from);
+    ASSERT_EQ(lines.size(), 1u);
+    EXPECT_EQ(lines[0].words, "You take 1 damage: life 7 to 6, Filler is turned up");
+    EXPECT_EQ(told(line, Seat::A, before, from)[0].words,
+              "The opponent takes 1 damage: life 7 to 6, Filler is turned up");
+
+    Drawn leader(kCombo, "dbs-1.077");
+    leader.answer("attack with Captain");
+    const View then = view(leader.game, leader.state, Seat::B);
+    const std::size_t begun = leader.log.events.size();
+    leader.answer("pass");
+    leader.answer("pass");
+    lines = told(leader, Seat::B, then, begun);
+    ASSERT_EQ(lines.size(), 1u);
+    EXPECT_EQ(lines[0].words, "You take 1 damage: life 2 to 1, Filler goes to your hand");
+    EXPECT_EQ(told(leader, Seat::A, then, begun)[0].words, "The opponent takes 1 damage: life 2 to 1");
 }
 
 TEST(Face, MarksKeywordsNamesAndReminders) {

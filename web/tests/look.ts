@@ -1,5 +1,5 @@
 // Plays a real game and takes a picture of each new kind of question, of some steps on the way, and of the end:
-// npx vite-node tests/look.ts DIR URL GAME [STEPS...] [phone] [small] [light] [seed=N]
+// npx vite-node tests/look.ts DIR URL GAME [STEPS...] [phone] [small] [light] [seed=N] [bot=NAME]
 import { chromium, type Page } from "@playwright/test";
 import { createTable, newPlayer, rolls, step } from "./e2e/driver";
 
@@ -7,11 +7,12 @@ const [out = ".", url = "http://127.0.0.1:8420", game = "ucg", ...rest] = proces
 const stops = rest.filter((word) => /^\d+$/.test(word)).map(Number);
 const phone = rest.includes("phone");
 const seed = Number(rest.find((word) => word.startsWith("seed="))?.slice(5) ?? 5);
+const bot = rest.find((word) => word.startsWith("bot="))?.slice(4) ?? "greedy";
 const name = [game, phone ? "phone" : "wide", rest.includes("light") ? "light" : "dark"].join("-");
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 const { page, problems } = await newPlayer(browser, url, phone ? { width: 390, height: 844 } : rest.includes("small") ? { width: 1280, height: 720 } : { width: 1440, height: 900 });
 await page.emulateMedia({ colorScheme: rest.includes("light") ? "light" : "dark" });
-await page.goto(await createTable(page, { game, bot: "greedy" }));
+await page.goto(await createTable(page, { game, bot }));
 
 // What kind of picture this is: the phase, and what the question consists of.
 const kindOf = (on: Page) => on.evaluate(() => {

@@ -136,8 +136,12 @@ struct EventWords {
 };
 
 struct ReasonWords {
-    std::string verb;  // "<discards|discard>"
-    std::string done;  // "discarded"
+    std::string verb;      // "<discards|discard>"
+    std::string done;      // "discarded"
+    std::string damage{};  // of a card of life that is lost by damage, what becomes of it: "<goes|go> to {zone}"
+
+    // What is put away because its use is over: that is the price of using it, no further loss.
+    bool used_up() const { return done.starts_with("put away after "); }
 };
 
 // A test of the rulebook's own; {value:NAME}, {b:NAME}, {b:who}, {value:filter}, {value:zones}, {value:phases},

@@ -377,7 +377,7 @@ void name_moves(tell::Words& words) {
         ReasonRow<kReturned>{{"<returns|return>", "returned"}}, ReasonRow<kSent>{{"<sends|send>", "sent"}},
         ReasonRow<kRemovedFromGame>{{"<removes|remove> from the game", "removed from the game"}},
         ReasonRow<kUsed>{{"<puts|put> away after use", "put away after use"}},
-        ReasonRow<kDamaged>{{"<takes|take> as damage", "taken as damage"}},
+        ReasonRow<kDamaged>{{"<takes|take> as damage", "taken as damage", "<goes|go> to {zone}"}},
         ReasonRow<kRuleProcessed>{{"<puts|put> away by the rules", "put away by the rules"}},
         ReasonRow<kUnderneath>{{"<puts|put> along", "put along"}}, ReasonRow<kTucked>{{"<tucks|tuck>", "tucked"}},
         ReasonRow<kAfterCombo>{{"<puts|put> away after the combo", "put away after the combo"}},

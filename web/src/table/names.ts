@@ -44,14 +44,22 @@ export function answerWords(question: Question, choice: Choice): string {
   return asked.length <= 30 ? upperFirst(asked) : "Do it";
 }
 
+// What ends picking several; too few of them say how many are missing.
+export function doneWords({ fewest }: Question, picked: number): string {
+  if (picked < fewest) return picked ? `Choose ${fewest - picked} more` : `Choose ${fewest}`;
+  return picked ? `Done with ${picked}` : "Choose none";
+}
+
 const VERBS: Partial<Record<Choice["kind"], string>> = { play: "Play", use: "Use", attack: "Attack with" };
 
 // The second tap says what is done: "Remove Deacon Ames".
 export function confirmWords(choice: Choice, name: string | undefined, asked = ""): string {
+  const does = `${VERBS[choice.kind] ?? (/^block/i.test(asked) ? "Block with" : "Choose")} ${name}`;
+  if (name && choice.short === name) return does;
   const at = name ? choice.words.indexOf(name) : -1;
   if (!choice.short && at > 0 && !choice.words.slice(0, at).includes("(")) return upperFirst(choice.words.slice(0, at + name!.length));
   if (choice.short || !name || !/\(|\bline\b|\barea\b/i.test(choice.words)) return upperFirst(choice.short ?? choice.words);
-  return `${VERBS[choice.kind] ?? (/^block/i.test(asked) ? "Block with" : "Choose")} ${name}`;
+  return does;
 }
 
 // "Can block: wins, no damage." What a tap does, and what it costs.

@@ -11,7 +11,7 @@ import { ofPlace, ofSource, spotOf, type Anchor } from "./anchors";
 import { begin, canStepBack, enough, lightUp, ordered, picksSeveral, stepBack, tap, tapChoices, type Asking, type Light, type Lighting, type Tap } from "./asking";
 import { changeBetween } from "./change";
 import { waitAfter } from "./pace";
-import { told, toldQuestion } from "./telling";
+import { told, toldQuestion, withNames, withOpponent } from "./telling";
 import { cardAt, isOnTable } from "./zones";
 
 const ENDED_ONCE = "arbiter.ended-once";
@@ -28,6 +28,7 @@ export class TableState {
   question = $state.raw<P.Question | undefined>();
   clocks = $state.raw<{ at: number; clocks: P.Clocks } | undefined>();
   ended = $state.raw<P.Ended | undefined>();
+  endedBefore = $state.raw<P.Ended | undefined>();       // of a match: how the last game ended, while the next one is on
   coach = $state.raw<P.Coach | undefined>();
   seat = $state<P.Seat | undefined>();
   side = $state<P.Side>("public");
@@ -92,10 +93,8 @@ export class TableState {
     return form === "who" ? name : `${name}'s`;
   }
 
-  // Who watches is told of A and B.
-  private get namer(): ((seat: P.Seat) => string) | undefined {
-    return this.plays ? undefined : (seat) => this.nameOf(seat);
-  }
+  // The log has players by their names: who watches is told of A and B, who plays of "the opponent".
+  private retell = (words: string) => (this.plays ? withOpponent(words, this.nameOf(this.other)) : withNames(words, (seat) => this.nameOf(seat)));
 
   light(anchor: Anchor): Light | undefined {
     return this.lighting.lights.get(anchor);
@@ -182,11 +181,11 @@ export class TableState {
       this.behind = 0;
       this.number = joined.number;
       this.view = joined.view;
-      this.lines = told(joined.lines ?? [], this.namer);
+      this.lines = told(joined.lines ?? [], this.retell);
     }
     this.number = joined.number;
     if (joined.clocks) this.takeClocks(joined.clocks);
-    if (joined.ended) this.ended = told(joined.ended, this.namer);
+    this.ended = joined.ended && told(joined.ended, this.retell);
     if (joined.coach) this.coach = joined.coach.done ? undefined : joined.coach;
     this.ask(joined.question, joined.passing === true);
     this.takeInfo(joined.table);
@@ -257,14 +256,32 @@ export class TableState {
 
   private apply(update: P.Update) {
     const silent = update.patch === undefined && update.lines === undefined;
+    if (this.ended && update.patch !== undefined && !update.ended) this.beginNext();
     if (update.patch !== undefined) this.view = merge(this.view, update.patch) as P.View;
-    if (update.lines?.length) this.lines = [...this.lines, ...told(update.lines, this.namer)];
+    if (update.lines?.length) this.lines = [...this.lines, ...told(update.lines, this.retell)];
     if (update.clocks) this.takeClocks(update.clocks);
     if (update.coach) this.coach = update.coach.done ? undefined : update.coach;
-    if (update.ended) this.ended = told(update.ended, this.namer);
+    if (update.ended) this.ended = told(update.ended, this.retell);
     if (update.question || !silent) this.ask(update.question, update.passing === true);
     if (!silent) this.why = undefined;
     this.settle();
+  }
+
+  // The next game of a match. How the last one ended stays to be read.
+  private beginNext() {
+    this.endedBefore = this.ended;
+    this.ended = undefined;
+    this.endOpen = true;
+    this.lines = [...this.lines, { words: `Game ${this.gameNumber}`, weight: "turn" }];
+  }
+
+  // Of a match: games that each player has won, one's own first.
+  get score(): [number, number] {
+    const [a, b] = this.info?.score ?? [0, 0];
+    return this.me === "A" ? [a, b] : [b, a];
+  }
+  private get gameNumber() {
+    return this.score[0] + this.score[1] + 1;
   }
 
   private replaceAll(message: P.Undone) {
@@ -274,7 +291,7 @@ export class TableState {
     this.behind = 0;
     this.number = message.number;
     this.view = message.view;
-    this.lines = told(message.lines ?? [], this.namer);
+    this.lines = told(message.lines ?? [], this.retell);
     this.ended = undefined;
     this.endOpen = true;
     this.undoAskedBy = undefined;
@@ -382,7 +399,7 @@ export class TableState {
   }
 
   concede = () => this.quietly(() => this.connection.request({ type: "concede", table: this.id }));
-  undo = () => this.quietly(() => this.connection.request({ type: "undo", table: this.id }));
+  undo = () => this.quietly(() => this.connection.request({ type: "undo", table: this.id }), "That can't be taken back.");
   rematch = () => this.quietly(() => this.connection.request({ type: "rematch", table: this.id }));
 
   async replyUndo(agree: boolean) {
@@ -417,11 +434,12 @@ export class TableState {
     this.noticeTimer = setTimeout(() => (this.notice = ""), 6000);
   }
 
-  private async quietly<T>(run: () => Promise<T>): Promise<T | undefined> {
+  // `not`: what a refusal means, before its reason.
+  private async quietly<T>(run: () => Promise<T>, not = ""): Promise<T | undefined> {
     try {
       return await run();
     } catch (error) {
-      if (error instanceof Refusal) this.tell(error.message);
+      if (error instanceof Refusal) this.tell([not, error.message].filter(Boolean).join(" "));
       else throw error;
       return undefined;
     }

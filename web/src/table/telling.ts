@@ -15,17 +15,22 @@ const OWNS = /\b([AB])'s\b/g;
 const DOES = /(^|[,;:] | and )([AB])(?=:|\s+(?:[a-z]+s|won|had|gave|could|\d+)\b)/g;
 
 export const withNames = (words: string, nameOf: (seat: Seat) => string) =>
-  words.replace(OWNS, (_, seat: Seat) => `${nameOf(seat)}'s`).replace(DOES, (_, before: string, seat: Seat) => `${before}${nameOf(seat)}`);
+  words.replace(OWNS, (_, seat: Seat) => (nameOf(seat) === "You" ? "your" : `${nameOf(seat)}'s`)).replace(DOES, (_, before: string, seat: Seat) => `${before}${nameOf(seat)}`);
 
-// The same value with the numbers taken out of everything that is told.
-export function told<T>(value: T, nameOf?: (seat: Seat) => string): T {
-  const plain = (words: string) => (nameOf ? withNames(withoutNumbers(words), nameOf) : withoutNumbers(words));
-  if (Array.isArray(value)) return value.map((one) => told(one as unknown, nameOf)) as T;
+// Who plays is told of "the opponent", who has a name. What is printed on a card stays as it is.
+const OPPONENT = /\(\[.*\)|\bthe opponent\b|(?<=, )opponent(?= \d)/gis;
+
+export const withOpponent = (words: string, name: string) => words.replace(OPPONENT, (found) => (found.startsWith("(") ? found : name));
+
+// The same value with the numbers taken out of everything that is told; `retell`: and players by their names.
+export function told<T>(value: T, retell?: (words: string) => string): T {
+  const plain = (words: string) => (retell ? retell(withoutNumbers(words)) : withoutNumbers(words));
+  if (Array.isArray(value)) return value.map((one) => told(one as unknown, retell)) as T;
   if (typeof value !== "object" || value === null) return value;
   const out: Record<string, unknown> = {};
   for (const [key, one] of Object.entries(value)) {
     const isWords = TOLD.has(key);
-    out[key] = isWords && typeof one === "string" ? plain(one) : isWords && Array.isArray(one) ? one.map((line) => (typeof line === "string" ? plain(line) : told(line as unknown, nameOf))) : told(one, nameOf);
+    out[key] = isWords && typeof one === "string" ? plain(one) : isWords && Array.isArray(one) ? one.map((line) => (typeof line === "string" ? plain(line) : told(line as unknown, retell))) : told(one, retell);
   }
   return out as T;
 }
@@ -69,9 +74,9 @@ export function toldQuestion(question: Question, view: View | undefined, book: B
 // A forecast in brief may have more to say.
 export const wholeOf = (forecast: { words: string; more?: string }) => forecast.more ?? forecast.words;
 
-const SHORT = 20;
+const SHORT = 28; // letters: as much as the server has in a forecast in brief
 
-// A forecast has little room on a card: its first parts stand there, the reader has all of it.
+// A forecast has little room on a card or a button: its first parts stand there, the reader has all of it.
 export function shortened(words: string): string {
   const parts = words.split(/, |; /);
   let out = parts[0]!;

@@ -104,12 +104,14 @@ export async function step(page: Page, roll: number): Promise<boolean> {
   return false;
 }
 
-export async function playToTheEnd(page: Page, seed: number, limit = 200_000): Promise<number> {
+// `atQuestion`: what is looked at on the way, at every twelfth question.
+export async function playToTheEnd(page: Page, seed: number, limit = 200_000, atQuestion?: () => Promise<void>): Promise<number> {
   const roll = rolls(seed);
   const until = Date.now() + limit;
   let clicks = 0;
   while (!(await step(page, roll()))) {
     clicks++;
+    if (atQuestion && clicks % 12 === 1 && (await page.locator(".ask:not(.ask--wait):not(.ask--sending)").count())) await atQuestion();
     expect(Date.now(), "the game does not end").toBeLessThan(until);
   }
   return clicks;

@@ -1,12 +1,20 @@
 // Whole games on a real server, through the page: with the mouse, with taps on a phone, with the keyboard alone, and against each other.
 import { createTable, playToTheEnd, rolls, step } from "./driver";
-import { expect, LAPTOP, PHONE, test } from "./test";
+import { axe, expect, LAPTOP, PHONE, test } from "./test";
 
 for (const [game, seed, size] of [["ucg", 11, LAPTOP], ["ua", 12, LAPTOP], ["dbs", 13, PHONE]] as const) {
   test(`a whole game of ${game} against a bot, ${size === PHONE ? "by taps on a phone" : "with the mouse"}`, async ({ join }) => {
     const page = await join(size);
     await page.goto(await createTable(page, { game }));
-    await playToTheEnd(page, seed);
+    const found = new Set<string>();
+    let looks = 0;
+    await playToTheEnd(page, seed, 280_000, async () => {
+      if (++looks > 12) return;
+      await page.emulateMedia({ colorScheme: looks % 2 ? "dark" : "light" });
+      for (const problem of await axe(page)) found.add(problem);
+    });
+    expect([...found]).toEqual([]);
+    expect(looks).toBeGreaterThan(1);
     const end = page.locator(".endbox");
     await expect(end.getByRole("heading")).toHaveText(/You win|You lose|A draw/);
     await expect(end.locator("p").first()).not.toBeEmpty();
@@ -48,21 +56,43 @@ test("two browsers play each other, one reloads in the middle, a third watches",
   await expect(third.locator(".log")).not.toContainText(/^[AB] [a-z]/);
 });
 
-test("the keyboard alone plays a game of ucg", async ({ join }) => {
-  const page = await join();
-  await page.goto(await createTable(page, { game: "ucg" }));
-  const roll = rolls(31);
-  const until = Date.now() + 240_000;
-  while ((await page.locator(".endbox").count()) === 0) {
-    expect(Date.now(), "the game does not end").toBeLessThan(until);
-    if ((await page.locator(".ask:not(.ask--wait)").count()) === 0) {
-      await page.waitForTimeout(30);
-      continue;
+for (const [game, seed] of [["ucg", 31], ["ua", 32], ["dbs", 33]] as const)
+  test(`the keyboard alone plays a game of ${game}`, async ({ join }) => {
+    const page = await join();
+    await page.goto(await createTable(page, { game }));
+    const roll = rolls(seed);
+    const until = Date.now() + 240_000;
+    while ((await page.locator(".endbox").count()) === 0) {
+      expect(Date.now(), "the game does not end").toBeLessThan(until);
+      if ((await page.locator(".ask:not(.ask--wait)").count()) === 0) {
+        await page.waitForTimeout(30);
+        continue;
+      }
+      const key = roll() < 0.2 ? " " : roll() < 0.25 ? "Enter" : roll() < 0.1 ? "y" : String(1 + Math.floor(roll() * 4));
+      await page.keyboard.press(key);
+      if (roll() < 0.05) await page.keyboard.press("Escape");
     }
-    const key = roll() < 0.2 ? " " : roll() < 0.25 ? "Enter" : roll() < 0.1 ? "y" : String(1 + Math.floor(roll() * 4));
-    await page.keyboard.press(key);
-    if (roll() < 0.05) await page.keyboard.press("Escape");
-  }
+  });
+
+test("best of three: each game says how it ended and how the match stands, and the next one goes on at the same table", async ({ join }) => {
+  const page = await join();
+  await page.goto(await createTable(page, { game: "ua", best_of: 3 }));
+  const concede = async () => {
+    await page.locator(".ask:not(.ask--wait)").waitFor();
+    await page.getByRole("button", { name: "Concede" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /concede|give up/i }).click();
+  };
+  await concede();
+  const end = page.locator(".endbox");
+  await expect(end).toContainText("Best of 3: You 0, Bot 1.");
+  await end.getByRole("button", { name: "Play the next game" }).click();
+  await expect(end).toHaveCount(0);
+  await expect(page.locator(".goal")).toContainText("games 0 : 1");
+  await concede();
+  await expect(end).toContainText("The match is over: You 0, Bot 2.");
+  await end.getByRole("button", { name: "Play again" }).click();
+  await expect(end).toHaveCount(0);
+  await page.locator(".ask:not(.ask--wait)").waitFor();
 });
 
 test("a move against a bot is taken back", async ({ join }) => {

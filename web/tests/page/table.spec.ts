@@ -81,6 +81,67 @@ test("nothing but the hand moves sideways, and nothing scrolls", async ({ page }
   }
 });
 
+// Boxes that lie over each other, of those that match.
+const overlaps = (page: Page, selector: string) => page.locator(selector).evaluateAll((all) => {
+  const boxes = all.map((one) => [one.getAttribute("data-anchor"), one.getBoundingClientRect()] as const);
+  return boxes.flatMap(([name, a], at) => boxes.slice(at + 1).filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2).map(([other]) => `${name} ${other}`));
+});
+
+test("cards of the board never lie over each other, and the goal stands in the bar", async ({ page }) => {
+  for (const [table, width, height] of [["ucg", 1440, 900], ["ucg", 1280, 720], ["ucg", 820, 900], ["ua", 1440, 900], ["ua", 820, 900], ["dbs", 1280, 720], ["dbs", 820, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, table);
+    expect(await overlaps(page, ".field .thing[data-anchor^='place:']"), `${table} ${width}`).toEqual([]);
+    await expect(page.locator(".goal")).toContainText(table === "ucg" ? "Win 3 battles" : "Take all");
+    await expect(page.locator(".goal > span").first()).toBeVisible();
+  }
+});
+
+test("on a phone much energy can be paid with, and nothing is pushed out of the window", async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await open(page, "dbs", (joined) => {
+    const asked = asks("payment")(joined);
+    const energy = asked.view!.zones[`A.${asked.question!.choices[0]!.card!.zone}`]!;
+    energy.cards = Array.from({ length: 13 }, () => ({ ...energy.cards[0]! }));
+    return asked;
+  });
+  await expect(page.locator(".coin")).toHaveCount(13);
+  const outside = await page.locator(".pfield *").evaluateAll((all) => all.filter((one) => !one.closest(".sr") && one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.className));
+  expect(outside).toEqual([]);
+});
+
+test("a hand of many cards hides no number", async ({ page }) => {
+  await open(page, "ua", (joined) => {
+    const hand = joined.view!.zones["A.1"]!;
+    hand.cards = [...hand.cards, ...hand.cards, ...hand.cards].slice(0, 11);
+    return joined;
+  });
+  await expect(page.locator(".handrow--overlaps")).toBeVisible();
+  const hidden = await page.locator(".handrow .thing").evaluateAll((things) => things.slice(0, -1).flatMap((thing, at) => {
+    const next = things[at + 1]!.getBoundingClientRect().left;
+    return [...thing.querySelectorAll(".card__bp, .card__mark")].filter((one) => one.getBoundingClientRect().right > next).map((one) => one.textContent);
+  }));
+  expect(hidden).toEqual([]);
+});
+
+test("what there is to choose from lies above the battle", async ({ page }) => {
+  await open(page, "dbs", asks("tray"));
+  const tray = page.locator(".tray");
+  await tray.waitFor();
+  const covered = await tray.evaluate((box) => {
+    const { left, top, width, height } = box.getBoundingClientRect();
+    return [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) => [0.05, 0.3, 0.6].map((y) => document.elementFromPoint(left + width * x, top + height * y))).filter((hit) => !box.contains(hit)).map((hit) => hit?.className);
+  });
+  expect(covered).toEqual([]);
+});
+
+test("on a phone a battle shows what was added to it", async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await open(page, "dbs");
+  await page.getByRole("button", { name: "Bot's combo: Dock Sparrow" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Dock Sparrow");
+});
+
 test("a card is taken up, its places light up, and a tap there answers", async ({ page }) => {
   const { answers } = await open(page, "ucg");
   await page.locator("[data-thing='card:A.1.0']").click();
@@ -150,6 +211,13 @@ test("the keyboard alone: digits, Space, arrows, why", async ({ page }) => {
   await expect(page.locator(".card__why")).toHaveCount(0);
   await page.keyboard.press("1");
   await expect.poll(answers).toEqual([[0]]);
+});
+
+test("any card is asked why, the opponent's too", async ({ page }) => {
+  const { server } = await open(page, "dbs");
+  await page.locator("[data-thing='place:6']").click({ button: "right" });
+  await expect(page.getByRole("region", { name: "Why can't I?" })).toBeVisible();
+  expect(server.sent.filter((message) => message.type === "why")).toMatchObject([{ place: 6 }]);
 });
 
 test("Space ends the step", async ({ page }) => {
@@ -257,6 +325,11 @@ test("the coach points at the next tap: the card, where it goes, and back from a
   const coached = page.locator("[data-coached]");
   say(0);
   await expect(coached).toHaveAttribute("data-anchor", "card:A.1.0");
+  // It talks about the cards of the middle areas: those stay to be seen.
+  await page.waitForTimeout(400);
+  const box = (await page.locator(".coach").boundingBox())!;
+  const card = (await page.locator("[data-anchor='place:4']").boundingBox())!;
+  expect(Math.min(box.x + box.width, card.x + card.width) - Math.max(box.x, card.x)).toBeLessThan(2);
   await page.locator("[data-thing='card:A.1.0']").click();
   await expect(coached).toHaveAttribute("data-anchor", "place:4");
   say(2);

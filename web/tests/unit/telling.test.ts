@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Book } from "../../src/lib/catalog";
 import type { View } from "../../src/lib/protocol";
-import { folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withoutNumbers } from "../../src/table/telling";
+import { folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withOpponent, withoutNumbers } from "../../src/table/telling";
 
 describe("words of the server", () => {
   it.each([
@@ -32,10 +32,25 @@ describe("words for those who watch", () => {
     ["A hidden card is placed", "A hidden card is placed"],
     ["A card is turned up", "A card is turned up"],
   ])("%s", (words, named) => expect(withNames(words, nameOf)).toBe(named));
+  it("call one's own side so", () => {
+    expect(withNames("A: level up Oriel on A's battle area 3", (seat) => (seat === "A" ? "You" : "Bot"))).toBe("You: level up Oriel on your battle area 3");
+  });
+});
+
+describe("words for those who play", () => {
+  it.each([
+    ["The opponent draws a card", "Marn draws a card"],
+    ["Turn 2, the opponent's turn", "Turn 2, Marn's turn"],
+    ["Area 1: you 7000, opponent 9000: you lose it", "Area 1: you 7000, Marn 9000: you lose it"],
+    ["You have no life left, the opponent has 6.", "You have no life left, Marn has 6."],
+    ["The text of Rook Adair ([Auto] The opponent draws a card.) is carried out", "The text of Rook Adair ([Auto] The opponent draws a card.) is carried out"],
+    ["Your opponent's hand", "Your opponent's hand"],
+  ])("%s", (words, named) => expect(withOpponent(words, "Marn")).toBe(named));
 });
 
 describe("a forecast on a card", () => {
   it.each([
+    ["loses, you take 1 damage", "loses, you take 1 damage"],
     ["wins, no damage", "wins, no damage"],
     ["wins, no damage, loses Pollen Drummer", "wins, no damage …"],
     ["gets 2 characters back to the hand, draws a card", "gets 2 characters back to the hand …"],

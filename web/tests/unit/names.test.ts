@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import type { Choice, Question } from "../../src/lib/protocol";
+import { confirmWords, doneWords } from "../../src/table/names";
+
+const pick = (more: Partial<Choice>): Choice => ({ kind: "pick", words: "", ...more });
+
+describe("the button that gives several", () => {
+  const question = (fewest: number, most: number) => ({ fewest, most }) as Question;
+  it("says how many are missing, not that none may be chosen", () => {
+    expect(doneWords(question(1, 1), 0)).toBe("Choose 1");
+    expect(doneWords(question(2, 2), 1)).toBe("Choose 1 more");
+    expect(doneWords(question(2, 2), 2)).toBe("Done with 2");
+    expect(doneWords(question(0, 2), 0)).toBe("Choose none");
+  });
+});
+
+describe("the second tap", () => {
+  it("says what is done, never a name alone", () => {
+    expect(confirmWords(pick({ words: "your front line 2 (Rook Adair)", short: "Rook Adair" }), "Rook Adair", "Block?")).toBe("Block with Rook Adair");
+    expect(confirmWords(pick({ words: "your front line 2 (Rook Adair)", short: "Rook Adair" }), "Rook Adair", "Who makes room?")).toBe("Choose Rook Adair");
+    expect(confirmWords(pick({ words: "combo with Sap Collector from your Battle Area 1", short: "combo with Sap Collector" }), "Sap Collector")).toBe("Combo with Sap Collector");
+  });
+});

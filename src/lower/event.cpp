@@ -45,10 +45,12 @@ Group described(Lowering& low, const Term& who, const AwaitedEvent& what, Filter
     if (cards) {
         outer.anywhere = outer.past = true;
         check_places(low, f);
-        if (who[field::whose]) tests.push_back(Filter::owner(player(low, who[field::whose])));
+        const Who whose = who[field::whose] ? player(low, who[field::whose]) : Who::Either;
         // A player's characters are those on the field, where they are no longer by then.
         if ((who[field::whose] || what.verb == word::return_) && !f[field::card] && low.dialect.came_from)
-            tests.push_back(low.dialect.came_from(low, low.dialect.field, Who::Either).filter);
+            tests.push_back(low.dialect.came_from(low, low.dialect.field, whose).filter);
+        else if (who[field::whose])
+            tests.push_back(Filter::owner(whose));
     } else if (who[field::whose]) {
         outer = whose_in(low, who[field::whose], outer);
     }

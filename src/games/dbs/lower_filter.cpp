@@ -230,8 +230,13 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
 }
 
 Location came_from(Lowering&, i32 zones, Who whose) {
-    Filter came = Filter::book(kCameFrom, 0, zones);
-    return {ObjectKind::Cards, whose == Who::Either ? came : Filter::all({came, Filter::owner(whose)})};
+    const Filter came = Filter::book(kCameFrom, 0, zones);
+    if (whose == Who::Either) return {ObjectKind::Cards, came};
+    const i32 battle = zones & (1 << kBattleArea);
+    if (battle == 0) return {ObjectKind::Cards, Filter::all({came, Filter::owner(whose)})};
+    // DBS 8-6-5-1-2: what leaves the Battle Area is looked at there, and is its master's.
+    const Filter elsewhere = Filter::all({Filter::no(Filter::zone(battle, Who::Either)), Filter::owner(whose)});
+    return {ObjectKind::Cards, Filter::all({came, Filter::any({Filter::zone(battle, whose), elsewhere})})};
 }
 
 namespace {

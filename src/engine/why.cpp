@@ -301,11 +301,12 @@ Why why_not(const Game& game, const State& state, Seat seat, Action action) {
     if (is_unheard_of(*game.book, action)) return {"not an answer", "the game has no such thing to do"};
     if (is_about_hidden_card(position, seat, action)) return {"not known", "this card is hidden"};
     const bool answers = asked && status.refusal != Refusal::NotAnAnswer;
-    if (answers && loops::refuses(position, action))
-        return {position.book.loops->refused_clause, "it would start the loop again"};
     if (const Act* act = meant_act(position, seat, action); act && (answers || is_done_unasked(act->kind))) {
         if (Why why = act->refusal(position, seat, action)) return cited(position, why);
     }
+    // Only what could be done otherwise: a position dealt anew refuses just that (loops::deal_anew).
+    if (answers && loops::refuses(position, action))
+        return {position.book.loops->refused_clause, "it would start the loop again"};
     return cited(position, answers ? not_offered({position, seat, action}) : not_asked(position, seat));
 }
 

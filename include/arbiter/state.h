@@ -98,7 +98,7 @@ struct Frame {
     u8 first_register;  // in State::registers
     u8 registers;       // how many it has
     u16 flags;          // see engine/rules.h
-    i16 argument;       // a procedure's own
+    i16 argument;       // a procedure's own number: who starts it says what it is
     u8 waiting_before;  // how many triggers waited when it began
     u8 spare;
 };
@@ -166,7 +166,7 @@ struct LoopWatch {
     u8 turn;                     // which turn it is about
     u8 passed;                   // positions of the turn, until there are so many that it is worth comparing
     u8 span;                     // the mark is moved on after 2 to the power of this many positions
-    u8 chose;                    // the seats that had a choice since the mark, as bits
+    u8 had_choice;               // the seats that had one since the mark, as bits
     u8 shuffled;                 // the seats whose deck was shuffled in this turn, as bits
     u8 found;                    // loops of this turn
     u8 oldest;                   // which refused choice goes first

@@ -166,8 +166,10 @@ void Session::show_piles(const std::string& wanted) {
                                               (cards.size() == 1 ? " card" : " cards") + more)
              << "\n";
         for (const CardView& card : cards) {
-            const std::string facts = card.definition ? ": " + facts_of(host_.game(), card.definition) : "";
-            say_line(words.title(card) + facts);
+            const std::string turned = card.position ? " (" + book.positions[card.position] + ")" : "";
+            // What the rules lay out is no card of a deck and has no facts.
+            const bool has_facts = card.definition && !host_.game().pool->definition(card.definition).declined;
+            say_line(words.title(card) + turned + (has_facts ? ": " + facts_of(host_.game(), card.definition) : ""));
         }
     };
     for (const ZoneView& zone : seen_.zones) {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kBestAndWorst = 8;  // cards of each that are shown
 constexpr u64 kEnoughGames = 20;          // for a card's win rate to say something
-constexpr std::size_t kNames = 34;
+constexpr std::size_t kNames = 37;        // two names of decks
 
 using Json = nlohmann::ordered_json;
 

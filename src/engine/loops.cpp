@@ -26,13 +26,13 @@ void begin_anew(LoopWatch& watch) {
     watch.marked = 0;
     watch.since = 0;
     watch.passed = watch.span = 0;
-    watch.chose = 0;
+    watch.had_choice = 0;
 }
 
 void mark(LoopWatch& watch, u64 position) {
     watch.marked = position;
     watch.since = 0;
-    watch.chose = 0;
+    watch.had_choice = 0;
     if (watch.span < 15) ++watch.span;
 }
 
@@ -49,19 +49,19 @@ void record_found(Rules& rules) {
 void end_loop(Rules& rules) {
     const LoopRules& law = *rules.book().loops;
     LoopWatch& watch = rules.state.loop;
-    const u8 chose = watch.chose;
+    const u8 had_choice = watch.had_choice;
     begin_anew(watch);
     ++watch.found;
-    if (chose == 0 || watch.found >= kMost) {
+    if (had_choice == 0 || watch.found >= kMost) {
         rules.clause = law.draw_clause;
         record_found(rules);
         rules.end_game(Outcome::Draw, Seat::Nobody);
         return;
     }
-    rules.clause = rules.book().procedures[law.procedure].steps[chose == 3 ? 1 : 0].clause;
+    rules.clause = rules.book().procedures[law.procedure].steps[had_choice == 3 ? 1 : 0].clause;
     record_found(rules);
     Frame& frame = rules.call(law.procedure, rules.state.lead);
-    if (!rules.over()) frame.argument = chose;
+    if (!rules.over()) frame.argument = had_choice;
 }
 
 // A loop that changes nothing is carried out any number of times at once: what is left of it is that it is not started
@@ -118,7 +118,7 @@ bool pass(Rules& rules) {
         begin_anew(watch);
         watch.turn = turn;
         watch.found = 0;
-        watch.chose = watch.shuffled = 0;
+        watch.had_choice = watch.shuffled = 0;
     }
     if (watch.passed < kOrdinary) {
         ++watch.passed;
@@ -160,7 +160,7 @@ void note_answer(Rules& rules, Action action) {
     const bool another =
         std::any_of(legal.begin(), legal.end(), [&](const Action& other) { return choice(position, other) != chosen; });
     if (!another) return;
-    watch.chose |= bit(state.decision.seat);
+    watch.had_choice |= bit(state.decision.seat);
     watch.chosen[static_cast<std::size_t>(ix(state.decision.seat))] = chosen;
 }
 
@@ -184,7 +184,7 @@ bool is_sound(const Rulebook& book, const LoopWatch& watch) {
     const LoopWatch none{};
     if (!book.loops) return __builtin_memcmp(&watch, &none, sizeof watch) == 0;
     if (watch.refused[0] == 0 && (watch.refused[1] != 0 || watch.oldest != 0)) return false;
-    return watch.passed <= kOrdinary && watch.span <= 15 && watch.spare == none.spare && watch.chose <= 3 &&
+    return watch.passed <= kOrdinary && watch.span <= 15 && watch.spare == none.spare && watch.had_choice <= 3 &&
            watch.shuffled <= 3 && watch.found <= kMost && watch.oldest <= 1;
 }
 

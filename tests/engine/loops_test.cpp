@@ -362,7 +362,7 @@ TEST_F(Loops, AreNotLookedForInOrdinaryPlay) {
     table.lay(Seat::A, 1, "L-10");
     for (int n = 0; n < loops::kOrdinary - 2; ++n) table.answer("use L-10 in A's row 1: Nothing happens.");
     EXPECT_EQ(table.state.loop.marked, 0u);
-    EXPECT_EQ(table.state.loop.chose, 0);
+    EXPECT_EQ(table.state.loop.had_choice, 0);
     table.answer("pass");
     EXPECT_LT(table.state.loop.passed, 4) << "a new turn";
 }

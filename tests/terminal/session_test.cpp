@@ -462,6 +462,24 @@ TEST(Session, EnterPaysOrSaysWhatIsNeeded) {
     FAIL() << "no payment of one card in forty games";
 }
 
+// What rests is told; what is no card of a deck has no facts.
+TEST(Session, PilesTellWhatRests) {
+    expect_has(typed(ua_host(), "pile AP\n", Screen{160, 0, false, false}),
+               "AP pile, 3 cards, from the top\n  AP card\n");
+    for (u64 seed = 1; seed < 40; ++seed) {
+        Host game = dbs_host(seed);
+        for (game.run(); !game.over() && !game.question().words.starts_with("Which energy"); game.run()) game.answer(0);
+        if (game.over()) continue;
+        if (const Question pay = game.question(); pay.picks_several())
+            ASSERT_TRUE(game.pick(pay, pay.proposed));
+        else
+            game.answer(pay.choices[0].action);
+        expect_has(typed(game, "pile energy\n", Screen{160, 0, false, false}), " (rest): Battle Card, ");
+        return;
+    }
+    FAIL() << "nobody paid in forty games";
+}
+
 TEST(Session, ARematchCanBePlayed) {
     Host game = host();
     std::istringstream in("rematch\nconcede\nrematch\n");

@@ -346,7 +346,9 @@ std::string only_with_step(const CharacterRequest& wanted) {
 // ---- blocking
 
 std::string not_asked_to_block(const CharacterRequest& wanted) {
-    return "you may block when the opponent attacks you; " + phase_now(wanted.position);
+    const bool own = wanted.position.state.lead == wanted.seat;
+    return "you may block when the opponent attacks you; " + phase_now(wanted.position) +
+           (own ? " of your turn" : " of the opponent's turn");
 }
 
 std::string cannot_be_blocked(const CharacterRequest& wanted) {

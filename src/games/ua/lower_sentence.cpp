@@ -135,7 +135,7 @@ void during_next(Lowering& low, const Term& step) {
     const Label end = low.code.label();
     Op delay = Assembler::op(Verb::Delay);
     delay.mode = kTurnBegins;
-    delay.mode |= kDelayNotThisTurn | (whose == Who::You ? kDelayYours : kDelayTheirs);
+    delay.mode |= whose == Who::You ? kDelayYours : kDelayTheirs;
     delay.a = tops;
     low.code.add(delay, end);
     const u8 there = register_of(low, {ObjectKind::Places, Filter::in(tops), kNone, true, 0});

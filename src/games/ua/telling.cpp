@@ -384,7 +384,7 @@ void name_happenings(tell::Words& words) {
         MomentRow<kFrontLineLeft>{"the character whose ability this is leaves the front line"},
         MomentRow<kMainStart>{"{} main phase starts"}, MomentRow<kNextUse>{"the player it is on next uses a card"},
         MomentRow<kFieldLeft>{"the card whose ability this is leaves the field"},
-        MomentRow<kHasCome>{"its moment has come"}, MomentRow<kTurnBegins>{"the turn begins, before all else"});
+        MomentRow<kHasCome>{"its moment has come"}, MomentRow<kTurnBegins>{"{} turn begins, before all else"});
     words.reasons = tell::rows<kReasonCount>(
         ReasonRow<kNoReason>{{"<moves|move>", "moved"}}, ReasonRow<kDrawn>{{"<draws|draw>", "drawn"}},
         ReasonRow<kMulliganed>{{"<puts|put> back for a mulligan", "put back for a mulligan"}},

@@ -139,9 +139,14 @@ void during_next(Lowering& low, const Term& till, const Term& does) {
         return;
     }
     const std::optional<Moment> from = beginning_of(low, phase), to = moment_of(low, false, phase);
-    const u8 mode = kDelayNotThisTurn | (whose == Who::You ? kDelayYours : kDelayTheirs);
+    u8 mode = whose == Who::You ? kDelayYours : kDelayTheirs;
     Lasting lasts{Duration::UntilMoment, until(to.value_or(kTurnEnd), Who::Either, false)};
-    if (phase.is(head::Turn)) lasts = {Duration::ThisTurn};
+    // No turn begins twice, but phases of this turn may be to come.
+    if (phase.is(head::Turn)) {
+        lasts = {Duration::ThisTurn};
+    } else {
+        mode |= kDelayNotThisTurn;
+    }
     if (from) put_off_for(low, static_cast<u8>(mode | *from), lasts, does);
 }
 

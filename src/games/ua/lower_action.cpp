@@ -107,6 +107,8 @@ void activate(Lowering& low, const Term& step) {
 
 void use_card(Lowering& low, const Term& step) {
     costs_nothing(step);
+    const Term what = step[field::what].is(head::RefAt) ? step[field::what][field::who] : step[field::what];
+    if (low.stands_nowhere && what.is(head::This)) low.decline("a card is used by what using it does");
     const Selected cards = take(low, step[field::what], ObjectKind::Cards, {Filter::bits(kKind, kEvent)});
     book_verb(low, kVerbUse, cards.reg, 0);
     mention_selected(low, cards, Act::Trigger);

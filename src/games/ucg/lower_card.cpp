@@ -136,6 +136,8 @@ Filter left_in_states(u16 states) {
 Trigger awaited_by(Lowering& low, const Term& event) {
     Trigger on = trigger(low, event);
     // A character that has left play is in no state any more: what counts is the one it left in.
+    if (on.on.event == kLeavesPlay && on.on.self && low.states && on.on.subject != kNoId)
+        low.unknown(event, "in some states alone");
     if (on.on.event == kLeavesPlay && on.on.self && low.states)
         on.on.subject = low.filter(left_in_states(low.states), ObjectKind::Cards);
     return on;

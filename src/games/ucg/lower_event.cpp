@@ -95,6 +95,14 @@ Trigger trigger(Lowering& low, const Term& event) {
     const std::vector<Trigger> any = triggers(low, event);
     if (any.empty()) return {};
     Trigger out = any[0];
+    // "This character is sent to the discard area": it leaves play, and the card that stood for it lies there then.
+    const Term who = event[field::who];
+    if (event.is(head::On) && who.is(head::This) && who[field::what].is(head::Character) &&
+        event[field::does].mentions(head::Move)) {
+        if (any.size() > 1 || (out.on.event != kSentToDiscard && out.on.event != kCardExiled))
+            low.unknown(event, "of a whole character");
+        out.on.event = kLeavesPlay;
+    }
     // "Enters play or levels up": either of two, of the same things.
     if (any.size() > 1) {
         const Trigger& other = any[1];

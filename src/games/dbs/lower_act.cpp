@@ -79,6 +79,8 @@ void play(Lowering& low, const Term& step) {
         else
             m.comes_to(kActiveAnyway, "");
     }
+    // "Play it with its skills negated for the duration of the turn": as it arrives already.
+    if (step.is(head::PlayNegated) && !low.lasting) low.unknown(step, "without saying how long");
     if (step.is(head::PlayNegated)) give(low, cards.reg, {{kSkillsNegated, kNoId, 0}});
     Op op = book_op(low, kVerbPlay, cards.reg, mode);
     op.argument = low.states & kCounterSkill ? kByCounterSkill : kByOtherSkill;
@@ -86,12 +88,6 @@ void play(Lowering& low, const Term& step) {
     low.add(op);
     low.owned(op.dst, low.acting);
     came_to_stand(low, cards, op.dst, kPlayWord);
-}
-
-// "Play it with its skills negated for the duration of the turn": as it is played already.
-void play_negated(Lowering& low, const Term& step) {
-    if (!low.lasting) low.unknown(step, "without saying how long");
-    play(low, step);
 }
 
 // On top of what stands there (DBS 9-4).
@@ -431,7 +427,7 @@ void choose_options(Lowering& low, const Term& step) {
 constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::ChooseOption, choose_options},
                                       {head::PlayOn, play_on},
-                                      {head::PlayNegated, play_negated},
+                                      {head::PlayNegated, play},
                                       {head::EvolveInto, evolve_into},
                                       {head::Damage, damage},
                                       {head::MayAwaken, may_awaken},
@@ -653,6 +649,14 @@ Selected cards_in(Lowering& low, const Selected& cards, const Filter& zone) {
 }
 
 bool own_move(Lowering& low, const Term& step) {
+    // "Choose and send 1 of your opponent's Battle Cards to its owner's Warp".
+    if (const Term chosen = step[field::chosen]) {
+        if (!chosen.is(word::yes)) low.unknown(chosen);
+        lower::choose(low, step[field::what]);
+        const Group& those = low.mentions.back().what;
+        lower::move_there(low, step, {those.reg, those.of, those.many, false, kNone, those.kinds});
+        return true;
+    }
     // "Add it to your energy in Rest Mode": it is switched as it arrives.
     if (const Term m = step[field::m]) {
         const Term to = step[field::to];

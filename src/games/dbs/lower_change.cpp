@@ -471,6 +471,9 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         // "You can't combo with this card."
         if (one_player(low, step[field::by]) != Who::You || step[field::do_][field::z]) low.unknown(step, "here");
         if (called_this(low, step[field::do_][field::what])) not_comboed(low, condition);
+    } else if (step.is(head::PlayOnlyIf)) {
+        const AmountId holds = lower::condition(low, step[field::p]);
+        not_played_from(low, kEverywhere, joined(low, condition, low.pool.negation(holds)));
     } else if (step.is(head::SkillsStay)) {
         if (condition != kNoId || low.as_another) low.unknown(step, "under a condition");
         if (step[field::by] && !step[field::by].is(head::OpponentsSkills)) low.unknown(step[field::by], "here");

@@ -14,7 +14,7 @@ for (const [game, seed, size] of [["ucg", 11, LAPTOP], ["ua", 12, LAPTOP], ["dbs
       for (const problem of await axe(page)) found.add(problem);
     });
     expect([...found]).toEqual([]);
-    expect(looks).toBeGreaterThan(1);
+    expect(looks).toBeGreaterThan(0);
     const end = page.locator(".endbox");
     await expect(end.getByRole("heading")).toHaveText(/You win|You lose|A draw/);
     await expect(end.locator("p").first()).not.toBeEmpty();

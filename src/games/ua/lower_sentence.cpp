@@ -7,48 +7,58 @@ namespace {
 
 // ---- time
 
-u16 until(Moment moment, Who whose, bool later) {
-    return static_cast<u16>(moment | (static_cast<int>(whose) << 8) | (later ? 1 << 12 : 0));
+Lasting until(Moment moment, Who whose = Who::Either, bool later = false) {
+    return {Duration::UntilMoment, static_cast<u16>(moment | (static_cast<int>(whose) << 8) | (later ? 1 << 12 : 0))};
 }
 
 bool at_start(const Term& edge) { return !edge.is(word::end) && edge.is(word::start); }
 
-std::optional<Moment> moment_of(Lowering& low, bool start, const Term& phase) {
-    if (phase.is(head::Turn)) return start ? kTurnStart : kTurnEnd;
-    if (phase.is(head::StartPhase)) return start ? kTurnStart : kMovementStart;
-    if (phase.is(head::MovementPhase)) return start ? kMovementStart : kMainStart;
-    if (phase.is(head::MainPhase)) return start ? kMainStart : kMainEnd;
-    if (phase.is(head::AttackPhase)) return start ? kAttackPhaseStart : kAttackPhaseEnd;
-    if (phase.is(head::EndPhase)) return start ? kEndPhaseStart : kTurnEnd;
+struct PhaseMoments {
+    text::Head name;
+    Moment begins, start, end;
+};
+
+PhaseMoments moments_of(Lowering& low, const Term& phase) {
+    static constexpr PhaseMoments kPhases[] = {
+        {head::Turn, kTurnBegins, kTurnStart, kTurnEnd},
+        {head::StartPhase, kTurnBegins, kTurnStart, kMovementStart},
+        {head::MovementPhase, kMovementBegins, kMovementStart, kMainStart},
+        {head::MainPhase, kMainBegins, kMainStart, kMainEnd},
+        {head::AttackPhase, kAttackPhaseBegins, kAttackPhaseStart, kAttackPhaseEnd},
+        {head::EndPhase, kEndPhaseBegins, kEndPhaseStart, kTurnEnd},
+    };
+    for (const PhaseMoments& one : kPhases) {
+        if (phase.is(one.name)) return one;
+    }
     low.unknown(phase, "as a moment");
-    return std::nullopt;
+    return {};
+}
+
+Moment moment_of(Lowering& low, bool start, const Term& phase) {
+    const PhaseMoments moments = moments_of(low, phase);
+    return start ? moments.start : moments.end;
 }
 
 }  // namespace
 
-Lasting until_it_leaves_the_field() { return {Duration::UntilMoment, until(kFieldLeft, Who::Either, false)}; }
+Lasting until_it_leaves_the_field() { return until(kFieldLeft); }
 
 std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
-    const auto until_end = [](Moment moment) {
-        return Lasting{Duration::UntilMoment, until(moment, Who::Either, false)};
-    };
-    if (till.is(head::ThisBattle)) return until_end(kBattleEnd);
-    if (till.is(head::ThisAttack)) return until_end(kAttackEnd);
+    if (till.is(head::ThisBattle)) return until(kBattleEnd);
+    if (till.is(head::ThisAttack)) return until(kAttackEnd);
     if (till.is(head::UntilLeaves)) {
         if (!till[field::who].is(head::This)) low.unknown(till[field::who], "as who leaves the front line");
         refer(low, till[field::who], ObjectKind::Places);
         if (const Term is = till[field::who][field::is]) low.unknown(is, "of who leaves");
         const Term where = till[field::where];
         if (where && !where.is(word::field)) low.unknown(where);
-        return until_end(where ? kFieldLeft : kFrontLineLeft);
+        return until(where ? kFieldLeft : kFrontLineLeft);
     }
     if (!till.is(head::Until)) return std::nullopt;
-    const std::optional<Moment> moment = moment_of(low, at_start(till[field::edge]), till[field::phase]);
+    const Moment moment = moment_of(low, at_start(till[field::edge]), till[field::phase]);
     const Who whose = till[field::whose] ? player(low, till[field::whose]) : Who::Either;
-    if (!moment) return std::nullopt;
     // "The end of their next turn" is never this one's; a phase of a turn that goes on still comes (UA Q125).
-    const bool later = *moment == kTurnEnd && till[field::whose];
-    return Lasting{Duration::UntilMoment, until(*moment, whose, later)};
+    return until(moment, whose, moment == kTurnEnd && till[field::whose]);
 }
 
 namespace {
@@ -78,13 +88,12 @@ lower::PutOff put_off(Lowering& low, const Term& at) {
         return {kAttackEnd};
     }
     const bool next = of[field::next].is(head::Next), start = at_start(at[field::edge]);
-    const std::optional<Moment> moment = moment_of(low, start, of[field::phase]);
+    u8 mode = moment_of(low, start, of[field::phase]);
     const bool over = !start && of[field::phase].is_any({head::StartPhase, head::MovementPhase, head::EndPhase});
-    if (!of.is(head::Of) || of[field::each] || !moment || over) {
+    if (!of.is(head::Of) || of[field::each] || over) {
         low.unknown(of, "as a moment");
         return {};
     }
-    u8 mode = *moment;
     if (const Term whose = of[field::whose]) {
         const Who said = player(low, whose);
         if (said != Who::You && said != Who::Opponent) low.unknown(whose, "of a moment");
@@ -117,17 +126,6 @@ void hold_characters(Lowering& low, const std::vector<Term>& parts) {
 
 namespace {
 
-std::optional<Moment> beginning_of(Lowering& low, const Term& phase) {
-    static constexpr std::pair<text::Head, Moment> kBeginnings[] = {
-        {head::Turn, kTurnBegins},      {head::StartPhase, kTurnBegins},         {head::MovementPhase, kMovementBegins},
-        {head::MainPhase, kMainBegins}, {head::AttackPhase, kAttackPhaseBegins}, {head::EndPhase, kEndPhaseBegins}};
-    for (const auto& [name, moment] : kBeginnings) {
-        if (phase.is(name)) return moment;
-    }
-    low.unknown(phase, "as a time");
-    return std::nullopt;
-}
-
 // "During your opponent's next attack phase": from its start, which is never one in this turn, to its end.
 void during_next(Lowering& low, const Term& till, const Term& does) {
     const Term phase = till[field::phase], mod = does[field::mod];
@@ -138,16 +136,11 @@ void during_next(Lowering& low, const Term& till, const Term& does) {
         low.unknown(till, "as a duration");
         return;
     }
-    const std::optional<Moment> from = beginning_of(low, phase), to = moment_of(low, false, phase);
-    u8 mode = whose == Who::You ? kDelayYours : kDelayTheirs;
-    Lasting lasts{Duration::UntilMoment, until(to.value_or(kTurnEnd), Who::Either, false)};
+    const PhaseMoments moments = moments_of(low, phase);
+    const u8 mode = moments.begins | (whose == Who::You ? kDelayYours : kDelayTheirs);
+    if (phase.is(head::Turn)) return put_off_for(low, mode, {Duration::ThisTurn}, does);
     // No turn begins twice, but phases of this turn may be to come.
-    if (phase.is(head::Turn)) {
-        lasts = {Duration::ThisTurn};
-    } else {
-        mode |= kDelayNotThisTurn;
-    }
-    if (from) put_off_for(low, static_cast<u8>(mode | *from), lasts, does);
+    put_off_for(low, mode | kDelayNotThisTurn, until(moments.end), does);
 }
 
 // The time that a change says within itself or that is said around it, if it is one to come.

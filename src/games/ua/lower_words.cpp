@@ -6,11 +6,7 @@ namespace arbiter::ua {
 
 int color_number(Lowering& low, const Term& color) {
     constexpr text::Head kNames[] = {head::Red, head::Blue, head::Green, head::Yellow, head::Purple};
-    for (int at = 0; at < kColors; ++at) {
-        if (color.is(kNames[at])) return at;
-    }
-    low.unknown(color, "as a colour");
-    return 0;
+    return lower::place_in(low, color, kNames, "as a colour");
 }
 
 i32 color_bits(Lowering& low, const std::vector<Term>& colors) {
@@ -68,16 +64,9 @@ bool recalls_keyword(const Term& reminder, i32 keyword) {
 }
 
 int phase_number(Lowering& low, const Term& phase) {
-    constexpr std::pair<text::Head, int> kPhases[] = {{head::StartPhase, kStartPhase},
-                                                      {head::MovementPhase, kMovementPhase},
-                                                      {head::MainPhase, kMainPhase},
-                                                      {head::AttackPhase, kAttackPhase},
-                                                      {head::EndPhase, kEndPhase}};
-    for (const auto& [word, number] : kPhases) {
-        if (phase.is(word)) return number;
-    }
-    low.unknown(phase, "as a phase");
-    return 0;
+    constexpr text::Head kPhases[] = {head::StartPhase, head::MovementPhase, head::MainPhase, head::AttackPhase,
+                                      head::EndPhase};
+    return kStartPhase + lower::place_in(low, phase, kPhases, "as a phase");
 }
 
 int ordinal(Lowering& low, const Term& which) {

@@ -118,6 +118,8 @@ Trigger trigger_of_another(Lowering& low, const Term& event) {
     const std::size_t before = low.mentions.size();
     const Scoped theirs(low.as_another, true);
     const Trigger on = trigger(low, event);
+    // Where a character goes to is no part of the event by which another's effect is found.
+    if (on.on.event == kLeavesPlay && event[field::does].mentions(head::Move)) low.unknown(event, "of another");
     low.mentions.resize(before);
     return on;
 }

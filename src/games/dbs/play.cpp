@@ -337,15 +337,15 @@ PlaceIx play_on(Rules& rules, Seat seat, CardIx card, PlaceIx place, PlayedBy by
     if (!may_be_played(rules.read(), seat, card) || !rules.read().occupied(place)) return kNone;
     if (goes_elsewhere(rules, seat, card)) return kNone;
     if (other != kNone) rules.join_places(other, place);
-    const ZoneId from = rules.state.cards[card].zone;
+    const CardState before = rules.state.cards[card];
     const CardIx covered = top_of(rules.read(), place);
     const u8 position = rules.state.cards[covered].position;
     rules.tick();
     const Batch batch = rules.batch_of(CardSet::of(card), kPlayedOn, seat);
     rules.move_to_place(card, place, Target::OnTop, Face::Up, kPlayedOn);
     renew_top(rules, place, position);
-    carry_over(rules, card, place);
-    note_arrival(rules, card, place, from, by);
+    carry_over(rules, card, place, before.since);
+    note_arrival(rules, card, place, before.zone, by);
     moved(rules, batch);
     if (rules.over()) return kNone;
     if (by == kByUnionPotara || by == kByUnionAbsorb)

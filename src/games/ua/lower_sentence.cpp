@@ -31,7 +31,7 @@ PhaseMoments moments_of(Lowering& low, const Term& phase) {
         if (phase.is(one.name)) return one;
     }
     low.unknown(phase, "as a moment");
-    return {};
+    return kPhases[0];
 }
 
 Moment moment_of(Lowering& low, bool start, const Term& phase) {
@@ -137,7 +137,7 @@ void during_next(Lowering& low, const Term& till, const Term& does) {
         return;
     }
     const PhaseMoments moments = moments_of(low, phase);
-    const u8 mode = moments.begins | (whose == Who::You ? kDelayYours : kDelayTheirs);
+    const u8 mode = u8{moments.begins} | (whose == Who::You ? kDelayYours : kDelayTheirs);
     if (phase.is(head::Turn)) return put_off_for(low, mode, {Duration::ThisTurn}, does);
     // No turn begins twice, but phases of this turn may be to come.
     put_off_for(low, mode | kDelayNotThisTurn, until(moments.end), does);

@@ -17,8 +17,8 @@ enum MoveRegister : int {
     kMoveMover,
     kMoveRegisters,
     // Where the affected player chooses instead (Rulebook::affected_player_chooses):
-    kMoveSettled = kMoveAppliedFirst,   // the cards that nothing replaces any more; number: the replacement that was
-                                        // chosen, plus 1; asked: which one
+    kMoveSettled = kMoveAppliedFirst,  // the cards that nothing replaces any more; number: the replacement that was
+                                       // chosen, plus 1; asked: which one
 };
 
 struct MoveNote {

@@ -105,8 +105,11 @@ class EveryCard {
             out.push_back({modifier.property, number_of(object), modifier.value, modifier.source, modifier.ability});
     }
 
+    // What a rulebook keeps off besides (keeps_effects_off) is kept off as it is done, not while it lasts.
     bool works_on(const Effect& effect, PropertyId property, Object object) const {
-        return property == position_.book.shield || affected(position_, effect.controller, object);
+        const PropertyId shield = position_.book.shield;
+        return shield == kNone || property == shield || !position_.has_effect(shield) ||
+               position_.book.affected(position_, effect.controller, object);
     }
 
     template <class MeaningLowering>

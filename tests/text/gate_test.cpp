@@ -122,13 +122,26 @@ bool covers(const IgnoredPart& declared, const Difference& difference) {
                                                path[declared.path.size()] == '.' || path[declared.path.size()] == '[');
 }
 
-// Why the words around a part may be left out: the other side has the part alone.
-std::string forgiven_around(const std::string& path, const Compiled& one, const Node* whole, const Node* alone) {
+// Were both parts declared to come to the same?
+bool come_to_the_same(const Compiled& one, const std::string& here, const Compiled& other, const std::string& there) {
+    for (const IgnoredPart& left : one.ignored_parts_of_cards) {
+        for (const IgnoredPart& right : other.ignored_parts_of_cards) {
+            if (left.path == here && right.path == there && left.reason == right.reason && left.as == right.as)
+                return true;
+        }
+    }
+    return false;
+}
+
+// Why the words around a part may be left out: the other side has the part alone, or one that comes to the same.
+std::string forgiven_around(const std::string& path, const Compiled& one, const Node* whole, const Compiled& other,
+                            const Node* alone) {
     if (!whole || !alone) return "";
     for (const IgnoredPart& around : one.ignored_parts_of_cards) {
         if (around.of != IgnoredPart::Extent::Around || around.path != path) continue;
         const Node* part = (*whole)[around.as];
         if (part && same_meaning(*part, *alone)) return around.reason;
+        if (part && come_to_the_same(one, path + "." + around.as, other, path)) return around.reason;
     }
     return "";
 }
@@ -136,8 +149,8 @@ std::string forgiven_around(const std::string& path, const Compiled& one, const 
 // Why a difference may be without effect: both sides came to the same, or all that there is came to nothing.
 std::string forgiven(const Difference& difference, const Compiled& one, const Compiled& other) {
     const std::string& path = difference.path;
-    std::string around = forgiven_around(path, one, difference.left, difference.right);
-    if (around.empty()) around = forgiven_around(path, other, difference.right, difference.left);
+    std::string around = forgiven_around(path, one, difference.left, other, difference.right);
+    if (around.empty()) around = forgiven_around(path, other, difference.right, one, difference.left);
     if (!around.empty()) return around;
     std::string nothing_here, nothing_there;
     for (const IgnoredPart& there : other.ignored_parts_of_cards) {

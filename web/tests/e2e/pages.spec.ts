@@ -10,11 +10,14 @@ async function playSome(page: Page, seed: number, steps: number) {
   await asked(page).waitFor();
   for (let at = 0; at < steps; at++) if (await step(page, roll())) return;
 }
+// Ends the game, unless it has ended by itself.
 async function concede(page: Page) {
-  await asked(page).waitFor();
+  const ended = page.locator(".endbox");
+  await asked(page).or(ended).first().waitFor();
+  if (await ended.count()) return;
   await page.getByRole("button", { name: /concede|give up/i }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: /concede|give up/i }).click();
-  await page.locator(".endbox").waitFor();
+  await ended.waitFor();
 }
 
 test("a first visit plays against a bot with one click", async ({ join }) => {
@@ -148,7 +151,7 @@ test("a replay is scrubbed, seen from every side and continued", async ({ join }
   await page.goto("/");
   await page.getByRole("button", { name: "Play now against a bot" }).click();
   await playSome(page, 7, 30);
-  if ((await page.locator(".endbox").count()) === 0) await concede(page);
+  await concede(page);
   // The way from the table, and the one from one's games.
   await page.getByRole("link", { name: "See the turning points" }).click();
   await expect(page.getByRole("heading", { name: "Turning points" })).toBeVisible();

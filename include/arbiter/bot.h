@@ -37,8 +37,8 @@ class Observation {
 struct Bot {
     std::string name;
     std::string about;
-    // The number of the answer, below sight.answers(); another one is a failed check. Everything random comes from the
-    // generator, which is not the game's. May be called from several threads at once where games are.
+    // The number of the answer, below Observation::answers(); another one is a failed check. Everything random comes
+    // from the generator, which is not the game's. May be called from several threads at once where games are.
     std::function<int(const Observation&, Rng&)> choose;
 };
 

@@ -54,11 +54,11 @@ inline constexpr CapacityRow kCapacities[] = {
     {Capacity::Places, CapacityOf::Position, 102, "places"},
     {Capacity::Ticks, CapacityOf::Position, 0xfff0, "ticks of the clock"},
     {Capacity::Modifiers, CapacityOf::Position, 72, "lasting changes"},
-    {Capacity::Uses, CapacityOf::Position, 32, "counted uses of abilities"},
+    {Capacity::Uses, CapacityOf::Position, 64, "counted uses of abilities"},
     {Capacity::Waiting, CapacityOf::Position, 32, "waiting abilities"},
     {Capacity::Frames, CapacityOf::Position, 36, "procedures and effects within each other"},
     {Capacity::Registers, CapacityOf::Position, 48, "registers of these"},
-    {Capacity::Delayed, CapacityOf::Position, 8, "delayed effects"},
+    {Capacity::Delayed, CapacityOf::Position, 20, "delayed effects"},
     {Capacity::Ordering, CapacityOf::Position, 62, "cards to be put in order"},
     {Capacity::Memories, CapacityOf::Position, 32, "events that the cards of a game look back on"},
     // Where there are more, an effect on several things is noted on each of them.

@@ -85,6 +85,8 @@ struct Modifier {
     u16 argument;      // a filter, an ability: what the property is about
     u8 moment;         // UntilMoment: which
     Seat moment_turn;  // UntilMoment: in whose turn; Nobody: in any
+
+    friend bool operator==(const Modifier&, const Modifier&) = default;
 };
 
 // One continuation: a rulebook procedure or a card's program, and where it stands.
@@ -122,9 +124,11 @@ struct Waiting {
     CardIx source;
     Seat controller;
     u8 flags;  // see engine/rules.h
-    ObjectKind of;
+    ObjectKind of : 1;
+    u8 more : 7;       // so many others that nothing tells apart from it wait with it
     CardSet subjects;  // what triggered it
 };
+static_assert(sizeof(Waiting) == 24);
 
 // An effect put off to a later moment of this turn or of a later one.
 struct Delayed {
@@ -227,6 +231,6 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "padding would make equal states differ in bytes");
 // Copying takes as long for each of these bytes: nothing is won at a power of two.
-static_assert(sizeof(State) <= 8704);
+static_assert(sizeof(State) <= 9216);
 
 }  // namespace arbiter

@@ -23,7 +23,7 @@ struct CardView {
     friend bool operator==(const CardView&, const CardView&) = default;
 };
 
-// One part of how a number came about: "7000 DOUBLE", "+2000" by a card.
+// One part of how a number came about: "7,000 DOUBLE", "+2,000" by a card.
 struct ReasonView {
     DefinitionId by = 0;  // the card that says so, 0: the rules
     i32 value = 0;
@@ -98,7 +98,9 @@ struct ContestView {
     Seat attacker = Seat::Nobody;                 // of an attack: whose it is
     std::array<PlaceIx, 2> places{kNone, kNone};  // by seat; kNone: nobody stands there, or the player is attacked
     std::array<i32, 2> numbers{};                 // by seat
-    Seat ahead = Seat::Nobody;                    // who would win it; Nobody: neither
+    // By seat: what the contest adds to the number of what stands there; empty where the two numbers are the same.
+    std::array<std::vector<ReasonView>, 2> added{};
+    Seat ahead = Seat::Nobody;  // who would win it; Nobody: neither
     friend bool operator==(const ContestView&, const ContestView&) = default;
 };
 

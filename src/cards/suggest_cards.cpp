@@ -27,11 +27,11 @@ std::string as_it_looks(std::string text) {
 }  // namespace
 
 std::vector<std::string> suggest_cards(std::span<const CardRecord> cards, std::string_view word) {
-    struct Near {
+    struct Suggestion {
         std::size_t distance;
         const CardRecord* card;
     };
-    std::vector<Near> near;
+    std::vector<Suggestion> near;
     const std::string wanted = lower(word);
     for (const CardRecord& card : cards) {
         if (as_it_looks(wanted) == as_it_looks(lower(card.number))) return {card.number + " " + card.name};
@@ -39,7 +39,8 @@ std::vector<std::string> suggest_cards(std::span<const CardRecord> cards, std::s
         const bool named = wanted.size() > 2 && lower(card.name).find(wanted) != std::string::npos;
         if (named || distance <= kMostEdits) near.push_back({named ? 0 : distance, &card});
     }
-    std::stable_sort(near.begin(), near.end(), [](const Near& a, const Near& b) { return a.distance < b.distance; });
+    std::stable_sort(near.begin(), near.end(),
+                     [](const Suggestion& a, const Suggestion& b) { return a.distance < b.distance; });
     std::vector<std::string> out;
     for (std::size_t at = 0; at < near.size() && at < kMost; ++at)
         out.push_back(near[at].card->number + " " + near[at].card->name);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/letters.h"
+#include "base/numbers.h"
 #include "scenario/names.h"
 
 namespace arbiter::cli {
@@ -64,7 +65,8 @@ std::optional<Numbers> numbers_in(std::string_view line) {
 std::vector<std::string> parts_of(std::string_view line) {
     std::vector<std::string> out;
     for (std::size_t from = 0; from <= line.size();) {
-        const std::size_t end = std::min(line.find(',', from), line.size());
+        std::size_t end = from;
+        while (end < line.size() && (line[end] != ',' || is_grouping_comma(line, end))) ++end;
         std::string part(line.substr(from, end - from));
         part.erase(0, std::min(part.find_first_not_of(' '), part.size()));
         part.resize(part.find_last_not_of(' ') + 1);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/numbers.h"
 #include "cli/card_page.h"
 #include "engine/label.h"
 
@@ -174,15 +175,44 @@ std::string BoardWords::place_name(const PlaceView& place) const {
 
 std::string BoardWords::reasons_of(const PlaceView& place) const {
     const AttributeId shown = book_.showing.explained;
-    if (place.reasons.empty() || shown >= place.attributes.size()) return "";
+    // In some zones another number counts.
+    const auto shows_elsewhere = [&](const ShownAttribute& one) {
+        return one.attribute == shown && one.only_in != kNone && one.only_in != place.zone;
+    };
+    const auto shows_here = [&](const ShownAttribute& one) {
+        return one.attribute == shown && (one.only_in == kNone || one.only_in == place.zone);
+    };
+    const auto& rows = book_.showing.standing;
+    const bool counts =
+        std::any_of(rows.begin(), rows.end(), shows_here) || std::none_of(rows.begin(), rows.end(), shows_elsewhere);
+    if (place.reasons.empty() || shown >= place.attributes.size() || !counts) return "";
     std::string out = book_.attributes[shown] + " " + value_words(book_, shown, place.attributes[shown]) + " =";
     for (const ReasonView& reason : place.reasons) out += part(place, reason);
+    return out + in_contest(place);
+}
+
+// "; in this battle 15,000: +5,000 combo by KND1-005 Tamsin Oake"
+std::string BoardWords::in_contest(const PlaceView& place) const {
+    const auto number = static_cast<PlaceIx>(&place - view_.places.data());
+    std::string out;
+    for (const ContestView& contest : view_.contests) {
+        for (std::size_t at = 0; at < contest.places.size(); ++at) {
+            if (contest.places[at] != number || contest.added[at].empty()) continue;
+            out += "; in this battle " + grouped(contest.numbers[at]);
+            std::string separator = ": ";
+            for (const ReasonView& reason : contest.added[at]) {
+                out += separator + with_sign(reason.value) + " " + reason.words;
+                if (reason.by) out += " by " + card_title(*game_.pool, reason.by);
+                separator = ", ";
+            }
+        }
+    }
     return out;
 }
 
 std::string BoardWords::part(const PlaceView& place, const ReasonView& reason) const {
     const bool own = &reason == &place.reasons[0];
-    std::string out = own ? " " + std::to_string(reason.value) : ", " + with_sign(reason.value);
+    std::string out = own ? " " + grouped(reason.value) : ", " + with_sign(reason.value);
     if (!reason.words.empty()) out += " " + reason.words;
     if (!own && reason.by) out += " by " + card_title(*game_.pool, reason.by);
     return out;
@@ -201,8 +231,9 @@ std::string BoardWords::effects() const {
     };
     add("being carried out", view_.resolving);
     add("waiting", view_.waiting);
-    for (const CardView& card : view_.revealed)
-        out += "  " + wrapped("revealed: " + name(card), screen_.width - 2, 4) + "\n";
+    std::string revealed;
+    for (const CardView& card : view_.revealed) revealed += (revealed.empty() ? "revealed: " : "; ") + name(card);
+    if (!revealed.empty()) out += "  " + wrapped(revealed, screen_.width - 2, 4) + "\n";
     return out;
 }
 

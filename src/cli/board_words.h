@@ -37,11 +37,11 @@ class BoardWords {
     std::string holdings(Seat) const;
     const ZoneView* zone(Seat, ZoneId) const;
 
-    // "BP 2000 generates 1"
+    // "BP 2,000 generates 1"
     std::string state_of(const PlaceView&) const;
     // "level 1-2-?, sideways, 2 under it": the cards from bottom to top, a hidden one as a question mark.
     std::string stack_of(const PlaceView&) const;
-    // "BP 15000 = 13000 DOUBLE, +2000 by AR01-040 The Bloated Glutton Gormaw"; empty where there is no such number.
+    // "BP 15,000 = 13,000 DOUBLE, +2,000 by AR01-040 The Bloated Glutton Gormaw"; empty where there is no such number.
     std::string reasons_of(const PlaceView&) const;
     // "opponent, area 1"
     std::string place_name(const PlaceView&) const;
@@ -71,6 +71,7 @@ class BoardWords {
   private:
     std::string whose_turn() const;
     std::string part(const PlaceView&, const ReasonView&) const;
+    std::string in_contest(const PlaceView&) const;
 };
 
 }  // namespace arbiter::cli

@@ -6,6 +6,7 @@
 
 #include "arbiter/cards.h"
 #include "base/letters.h"
+#include "base/numbers.h"
 #include "cards/suggest_cards.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
@@ -229,14 +230,14 @@ Result<std::vector<Found>> find_all(const std::vector<CardShelf>& shelves, const
     return found;
 }
 
-// "kind Kaiju, level 5, bp (single 8000, double 13000)"; what is null is left out.
+// "kind Kaiju, level 5, bp (single 8,000, double 13,000)"; what is null is left out.
 std::string facts_of(const Record& record, const Language& language) {
     std::string out;
     for (const Field& field : record) {
         const bool text = std::any_of(language.fields.begin(), language.fields.end(),
                                       [&](const TextField& one) { return one.name == field.name; });
         std::string value;
-        if (const auto* number = std::get_if<std::int64_t>(&field.value)) value = std::to_string(*number);
+        if (const auto* number = std::get_if<std::int64_t>(&field.value)) value = grouped(*number);
         if (const auto* word = std::get_if<std::string>(&field.value)) value = *word;
         if (const auto* inner = std::get_if<Record>(&field.value)) value = facts_of(*inner, language);
         if (std::holds_alternative<Record>(field.value) && !value.empty()) value = "(" + value + ")";

@@ -93,7 +93,7 @@ class CompactBoard : BoardWords {
 
     std::string title_of(const PlaceView& place) const { return place.stack.empty() ? "-" : title(place.stack[0]); }
 
-    // "7000 SINGLE POWER, sideways"
+    // "7,000 SINGLE POWER, sideways"
     std::string condition(const PlaceView& place) const {
         if (place.stack.empty()) return "";
         const std::string out = state_of(place), stack = stack_of(place);

@@ -1,9 +1,11 @@
 // Counts a deck.
 #include "cli/deck_statistics.h"
 
+#include <cmath>
 #include <cstdio>
 #include <map>
 
+#include "base/numbers.h"
 #include "cli/card_page.h"
 #include "engine/label.h"
 
@@ -18,7 +20,16 @@ struct Entry {
     DefinitionId card = 0;
 };
 
-// "level: 1: 12, 2: 14, 3: 8; average 2.1"
+// To a tenth; of large numbers nobody wants one.
+std::string average_of(double sum, int cards) {
+    const double average = sum / cards;
+    if (average >= 1000) return grouped(std::llround(average));
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1f", average);
+    return text;
+}
+
+// "level: 1: 12; 2: 14; 3: 8; average 2.1"
 std::string counted(const Game& game, const std::vector<Entry>& deck, const ShownAttribute& shown) {
     const Rulebook& book = *game.book;
     std::map<i32, int> counts;
@@ -37,12 +48,11 @@ std::string counted(const Game& game, const std::vector<Entry>& deck, const Show
     std::string out = shown.word.empty() ? book.attributes[shown.attribute] : shown.word;
     bool first = true;
     for (const auto& [value, count] : counts) {
-        out += (first ? ": " : ", ") + value_words(book, shown.attribute, value) + ": " + std::to_string(count);
+        out += (first ? ": " : "; ") + value_words(book, shown.attribute, value) + ": " + std::to_string(count);
         first = false;
     }
-    char average[32];
-    std::snprintf(average, sizeof average, "; average %.1f", sum / cards);
-    return "  " + wrapped(out + (words ? "" : average), kWidth - 2, 4) + "\n";
+    if (!words) out += "; average " + average_of(sum, cards);
+    return "  " + wrapped(out, kWidth - 2, 4) + "\n";
 }
 
 }  // namespace

@@ -92,6 +92,15 @@ void Session::show() {
     out_ << draw_fitting_board(host_.game(), seen_, screen_, besides + story) << question;
 }
 
+// Where all that can be picked lies in the hand, no line needs to say so.
+std::string Session::shown_label(const Choice& choice) const {
+    constexpr std::string_view kHere = " in your hand";
+    const auto is_end = [](const Choice& one) { return one.action.kind == ActionKind::Done; };
+    const bool all = std::all_of(question_.choices.begin(), question_.choices.end(),
+                                 [&](const Choice& one) { return is_end(one) || one.label.ends_with(kHere); });
+    return all && !is_end(choice) ? choice.label.substr(0, choice.label.size() - kHere.size()) : choice.label;
+}
+
 std::string Session::question_text() const {
     std::string out = "\n" + screen_.in(Color::Strong, wrapped(question_.words, screen_.width, 2)) + "\n";
     if (!question_.text.empty())
@@ -108,7 +117,7 @@ std::string Session::question_text() const {
             more = choice.brief;
             more[0] = lower(more[0]);
         }
-        const std::string label = choice.label + (more.empty() ? "" : " (" + more + ")");
+        const std::string label = shown_label(choice) + (more.empty() ? "" : " (" + more + ")");
         out += std::string(number.size() < 3 ? 3 - number.size() : 0, ' ') + number + (picked ? "* " : "  ") +
                wrapped(label, screen_.width - 5, 5) + "\n";
     }
@@ -134,6 +143,10 @@ bool Session::obey(const std::string& line) {
         return std::find(words.begin(), words.end(), word) != words.end();
     };
     if ((rest.empty() && among(alone)) || among(commands)) return command(word, rest);
+    // A rule's number alone: "5.6.2".
+    const bool clause =
+        line.find('.') != std::string::npos && line.find_first_not_of("0123456789.") == std::string::npos;
+    if (clause) return command("rule", line);
     return answer(line);
 }
 

@@ -57,6 +57,7 @@ class Session {
     bool command(const std::string& word, const std::string& rest);
     void show();
     std::string question_text() const;
+    std::string shown_label(const Choice&) const;
     void tell();
     void tell_end();
     bool undo();

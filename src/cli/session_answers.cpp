@@ -116,7 +116,7 @@ std::string Session::picks_so_far() const {
         question_.fewest == question_.most ? std::to_string(question_.most) : "up to " + std::to_string(question_.most);
     out += " chosen";
     for (std::size_t at = 0; at < picked_.size(); ++at)
-        out += (at ? "; " : ": ") + question_.choices[picked_[at]].label;
+        out += (at ? "; " : ": ") + shown_label(question_.choices[picked_[at]]);
     const int left = question_.fewest - static_cast<int>(picked_.size());
     if (left > 0) return out + ". " + std::to_string(left) + " more to choose.";
     return out + ". More, or ENTER.";
@@ -155,7 +155,11 @@ bool Session::pick(const std::vector<std::size_t>& numbers, bool but) {
         return false;
     }
     if (now == picked_) {
-        say("That changes nothing. " + picks_so_far());
+        const std::string which = std::to_string(numbers[0]);
+        say((but                   ? "That changes nothing. "
+             : numbers.size() == 1 ? which + " is chosen already; -" + which + " takes it back. "
+                                   : "These are chosen already. ") +
+            picks_so_far());
         return false;
     }
     picked_ = now;

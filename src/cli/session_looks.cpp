@@ -32,9 +32,9 @@ void Session::help() {
     const Rulebook& book = *host_.game().book;
     if (!book.showing.goal.empty()) say(book.showing.goal);
     const std::string card = example_card();
-    std::string wish = card;
+    std::string request = card;
     for (const Act& act : book.acts) {
-        if (act.kind == ActionKind::Play && wish == card) wish = std::string(act.verb) + " " + card;
+        if (act.kind == ActionKind::Play && request == card) request = std::string(act.verb) + " " + card;
     }
     const std::string number =
         book.showing.explained < book.attributes.size() ? lower(book.attributes[book.showing.explained]) : "";
@@ -47,7 +47,7 @@ void Session::help() {
         {"card WORDS", "a card by number or name: facts, text, keywords"},
         {"pile WORDS", "the cards of piles and stacks: pile " + example_pile()},
         {"why", "what of your cards can't be used now, and why"},
-        {"why WORDS", "why something can't be done now: why " + wish},
+        {"why WORDS", "why something can't be done now: why " + request},
     };
     if (!number.empty()) rows.emplace_back("why " + number, "how the numbers on the table come about");
     rows.insert(rows.end(), {

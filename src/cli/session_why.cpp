@@ -18,23 +18,23 @@ constexpr std::size_t kMostReasons = 12;
 // Reasons, each told once, with all that it stands against.
 class Reasons {
   public:
-    // Alone it is told of the wish as a whole, beside others of what the wish is about.
-    void add(const std::string& reason, const std::string& wish, const std::string& about) {
+    // Alone it is told of the request as a whole, beside others of what the request is about.
+    void add(const std::string& reason, const std::string& request, const std::string& about) {
         for (Entry& entry : entries_) {
             if (entry.reason != reason) continue;
             entry.together += "; " + about;
             entry.alone.clear();
             return;
         }
-        entries_.push_back({reason, wish, about});
+        entries_.push_back({reason, request, about});
     }
 
     std::vector<std::string> lines() const {
         std::vector<std::string> out;
         for (const Entry& entry : entries_) {
             if (out.size() == kMostReasons) break;
-            const std::string& wish = entry.alone.empty() ? entry.together : entry.alone;
-            out.push_back((wish.empty() ? "" : wish + ": ") + entry.reason);
+            const std::string& request = entry.alone.empty() ? entry.together : entry.alone;
+            out.push_back((request.empty() ? "" : request + ": ") + entry.reason);
         }
         return out;
     }
@@ -130,8 +130,8 @@ void Session::explain(const std::string& words) {
         const bool of_card = verdict.kind == ActionKind::Play && !verdict.card.empty();
         // Many reasons name their card.
         const bool names_card = of_card && verdict.reason.starts_with(verdict.card);
-        const std::string& wish = anywhere ? verdict.card : verdict.label;
-        reasons.add(verdict.reason + " [" + verdict.clause + "]" + more, names_card ? "" : wish,
+        const std::string& request = anywhere ? verdict.card : verdict.label;
+        reasons.add(verdict.reason + " [" + verdict.clause + "]" + more, names_card ? "" : request,
                     names_card ? ""
                     : of_card  ? verdict.card
                                : verdict.label);

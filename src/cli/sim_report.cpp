@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "base/numbers.h"
 #include "cli/screen.h"
 #include "engine/label.h"
 #include "sim/interval.h"
@@ -199,10 +200,9 @@ Json turns_json(const Tally& tally) {
 std::string to_text(const SimReport& report) {
     const Tally& tally = report.tally;
     const std::string first(report.series.bots[0]->name), second(report.series.bots[1]->name);
-    std::string out =
-        report.table.game.book->title + ":\n  " + std::to_string(tally.games) + " games" +
-        (tally.games < report.wanted ? " (stopped; " + std::to_string(report.wanted) + " were wanted)" : "") + ", " +
-        first + " against " + second + formatted(", %.2f s\n", report.seconds);
+    std::string out = report.table.game.book->title + ":\n  " + grouped(tally.games) + " games" +
+                      (tally.games < report.wanted ? " (stopped; " + grouped(report.wanted) + " were wanted)" : "") +
+                      ", " + first + " against " + second + formatted(", %.2f s\n", report.seconds);
     if (tally.games == 0) return out;
     out += matchups_text(report) + "won by seat\n" + row("A", tally.wins_by_seat[0], tally.games) +
            row("B", tally.wins_by_seat[1], tally.games);

@@ -550,7 +550,6 @@ bool Checker::asked_by_program(const Frame& frame) {
 
 // Is it a choice among those that can replace something, by the player whom they concern?
 bool Checker::chooses_replacement(const Frame& frame) {
-    if (!book_.affected_player_chooses) return false;
     const Decision& decision = state_.decision;
     const ReplaceableEvent event = next_replaceable(position_, frame);
     return decision.seat == event.chooser && decision.options.size() > 1 && (decision.options - event.known).empty() &&

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "base/numbers.h"
 #include "engine/in_game.h"
 #include "engine/machine.h"
 #include "engine/moves.h"
@@ -67,8 +68,7 @@ std::string first_words(const Pool& pool, AbilityId id) {
 }
 
 std::string value_words(const Rulebook& book, AttributeId attribute, i32 value) {
-    if (attribute >= book.attribute_words.size() || book.attribute_words[attribute].empty())
-        return std::to_string(value);
+    if (attribute >= book.attribute_words.size() || book.attribute_words[attribute].empty()) return grouped(value);
     const bool bits = (book.bits_attributes >> attribute) & 1;
     std::string out;
     for (const Word& word : book.attribute_words[attribute]) {
@@ -77,7 +77,7 @@ std::string value_words(const Rulebook& book, AttributeId attribute, i32 value) 
     return out.empty() ? "-" : out;
 }
 
-std::string with_sign(i32 value) { return (value > 0 ? "+" : "") + std::to_string(value); }
+std::string with_sign(i32 value) { return (value > 0 ? "+" : "") + grouped(value); }
 
 namespace {
 
@@ -123,6 +123,7 @@ class Words {
     Wording mode(int number) const;
     Wording number(int number) const;
     Wording text_from(CardIx source, AbilityId) const;
+    std::string triggered_by(const Waiting&) const;
     Wording text(int number) const;
     Wording replacement(const Frame& move, int number) const;
     // A text of a card that is one of several.
@@ -250,6 +251,15 @@ Wording Words::text_from(CardIx source, AbilityId ability) const {
     return wording;
 }
 
+// Of a text that speaks of what triggered it, and may wait for several such things.
+std::string Words::triggered_by(const Waiting& waiting) const {
+    if (!position_.pool.ability(waiting.ability).on.named || !waiting.subjects.is_one()) return "";
+    const u8 at = static_cast<u8>(waiting.subjects.first());
+    const CardIx card = waiting.of == ObjectKind::Cards ? at : position_.top_face_up(at);
+    if (card == kNone || card == waiting.source || !names(card)) return "";
+    return ", for " + card_title(position_.pool, position_.card(card).definition);
+}
+
 Wording Words::text(int number) const {
     Wording wording;
     // The texts are found again by the code that offered them, on a copy.
@@ -300,7 +310,10 @@ Wording Words::mode(int number) const {
     } else if (decision.prompt == kPromptReplacement && frame && frame->code == kMoveProcedure) {
         return replacement(*frame, number);
     } else if (decision.prompt == position_.book.trigger_prompt && number < state().waiting.size()) {
-        return text_from(state().waiting[number].source, state().waiting[number].ability);
+        const Waiting& waiting = state().waiting[number];
+        wording = text_from(waiting.source, waiting.ability);
+        wording.spot += triggered_by(waiting);
+        return wording;
     } else if (decision.prompt == position_.book.trigger_prompt && steps::is_put_off(state(), number)) {
         const Delayed& put_off = state().delayed[number - steps::kPutOffNumbers];
         return text_from(put_off.source, put_off.ability);
@@ -526,6 +539,21 @@ std::optional<Action> find_answer(const Game& game, const State& state, std::str
     return found ? std::optional(found->action) : std::nullopt;
 }
 
+namespace {
+
+// Where that stands which something else could happen to instead; empty where nobody need be told.
+std::string place_in_question(const Game& game, const State& state) {
+    const u8 asked = state.decision.prompt;
+    if (asked != kPromptReplace && asked != kPromptReplacement) return "";
+    if (state.frames.empty() || state.frames.back().code != kMoveProcedure) return "";
+    const Position position(game, state);
+    const ReplaceableEvent event = next_replaceable(position, state.frames.back());
+    const PlaceIx place = event.cards.empty() ? kNone : position.place_of(static_cast<CardIx>(event.cards.first()));
+    return place == kNone ? "" : place_name(*game.book, position.place(place));
+}
+
+}  // namespace
+
 std::string prompt(const Game& game, const State& state) {
     const InGame in(game, state);
     const Decision& decision = state.decision;
@@ -543,6 +571,11 @@ std::string prompt(const Game& game, const State& state) {
         const bool question = out.ends_with('?');
         if (question) out.pop_back();
         out += question ? ": " + next + "?" : ", to " + next;
+    }
+    if (const std::string where = place_in_question(game, state); !where.empty()) {
+        const bool question = out.ends_with('?');
+        if (question) out.pop_back();
+        out += ", for " + where + (question ? "?" : "");
     }
     if (decision.kind == Ask::Pick && decision.max > 1) {
         const std::string most = std::to_string(decision.max);

@@ -20,7 +20,7 @@ std::string whole_text(const Pool&, AbilityId);
 std::string first_words(const Pool&, AbilityId);
 // A number of an attribute as people say it: "POWER/SPEED", "3".
 std::string value_words(const Rulebook&, AttributeId, i32 value);
-// "+2000"
+// "+2,000"
 std::string with_sign(i32 value);
 
 }  // namespace arbiter

@@ -64,12 +64,44 @@ void drop(State& state, int at) {
     if (is_on_set(modifier.on) && !in_use(state, modifier.target)) state.sets[modifier.target] = {};
 }
 
+// Do they only add to one number of one thing, by one text and for one time? Of changes up and down a text may leave
+// out the one or the other.
+bool adds_to(const Rulebook& book, const Modifier& one, const Modifier& other) {
+    if (((book.summed >> one.property) & 1) == 0 || (one.value < 0) != (other.value < 0)) return false;
+    if (one.on != TargetKind::Place && one.on != TargetKind::Card) return false;
+    Modifier like = other;
+    like.value = one.value;
+    like.stamp = one.stamp;
+    return like == one;
+}
+
+// Makes one of those that are only added up, where there would be no room for another.
+void fold_sums(Rules& rules) {
+    auto& modifiers = rules.state.modifiers;
+    for (int at = 0; at < modifiers.size(); ++at) {
+        // What holds of the object since the earlier one holds of it since the later one.
+        if (!target_lives(rules.read(), modifiers[at])) continue;
+        for (int other = modifiers.size() - 1; other > at; --other) {
+            if (!adds_to(rules.book(), modifiers[at], modifiers[other])) continue;
+            modifiers[at].value += modifiers[other].value;
+            modifiers.erase(other);
+        }
+    }
+}
+
+bool has_room(Rules& rules) {
+    if (rules.state.modifiers.full()) fold_sums(rules);
+    if (!rules.state.modifiers.full()) return true;
+    rules.overflow(Capacity::Modifiers);
+    return false;
+}
+
 // Lays it down for these: as one entry, or one for each where there is no room for the set.
 void lay(Rules& rules, Modifier modifier, ObjectKind of, CardSet targets) {
     const u8 set = targets.is_one() ? kNone : keep_set(rules.state, of, targets);
     modifier.on = set == kNone ? one_of(of) : several_of(of);
     const auto push = [&](u8 target) {
-        if (rules.state.modifiers.full()) return rules.overflow(Capacity::Modifiers);
+        if (!has_room(rules)) return;
         modifier.target = target;
         rules.state.modifiers.push(modifier);
         rules.field_changes();
@@ -118,7 +150,7 @@ std::vector<Modifier> one_by_one(const Position& position, const Modifier& modif
 }
 
 void Rules::add_modifier(Modifier modifier) {
-    if (state.modifiers.full()) return overflow(Capacity::Modifiers);
+    if (!has_room(*this)) return;
     field_changes();
     state.modifiers.push(modifier);
     tell_modifier(modifier);

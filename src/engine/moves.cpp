@@ -111,20 +111,6 @@ void for_each_replacing(const Position& position, Fn&& fn) {
     }
 }
 
-// The first replacement that is about some of the cards and was not applied to them yet.
-Replacement find_replacement(const Position& position, CardSet cards, const Destination& to, CardSet applied_first,
-                             CardSet applied_other) {
-    Replacement found;
-    for_each_replacing(position, [&](CardIx source, AbilityId id) {
-        const bool first = position.pool.ability(id).in_card == 0;
-        if ((first ? applied_first : applied_other).has(source)) return false;
-        const CardSet replaced = replaced_by(position, source, id, cards, to);
-        if (replaced) found = {source, id, replaced};
-        return !replaced.empty();
-    });
-    return found;
-}
-
 void note_partial(Rules& rules) {
     if (!rules.state.frames.empty()) rules.frame().flags |= kPartial;
 }
@@ -321,6 +307,15 @@ void report(Rules& rules, const Committing& move) {
     result.stamp = rules.state.clock;
 }
 
+// What something else takes along on the way is not moved any more by what it happened instead of, although some books
+// take it for the same card wherever it lies in the open.
+void leave_other_moves(Rules& rules, const CardSet& cards) {
+    for (int depth = 0; depth + 1 < rules.state.frames.size(); ++depth) {
+        const Frame& frame = rules.state.frames[depth];
+        if (frame.code == kMoveProcedure) rules.reg(frame, kMoveCards).set -= cards;
+    }
+}
+
 // These of them at once.
 void commit_together(Rules& rules, Committing& move, const CardSet& cards, std::span<const CardIx> in_order) {
     const Rules::Order& order = move.order;
@@ -329,6 +324,7 @@ void commit_together(Rules& rules, Committing& move, const CardSet& cards, std::
     if (rules.book().leaving) rules.book().leaving(rules, batch, order.to);
     rules.tick();
     for (CardIx card : in_order) lay_down(rules, order, card);
+    if (rules.state.replaces) leave_other_moves(rules, cards);
     move.moved |= cards;
     if (move.moved == order.cards) hide_order(rules, order, move.ordered, move.logged);
     report(rules, move);
@@ -417,7 +413,7 @@ Next apply_replacement(Rules& rules, Frame& frame, const Replacement& found) {
     return Next::Again;
 }
 
-// ---- where the affected player chooses
+// ---- who chooses among replacements
 
 // The replacements that were declined for what is being decided, by number.
 u64& declined(Rules& rules, const Frame& frame) { return rules.reg(frame, kMoveDestination).set.high; }
@@ -472,9 +468,9 @@ Next take_replacement(Rules& rules, Frame& frame, const Replacement& one, int nu
     return apply_replacement(rules, frame, one);
 }
 
-// Object after object: nothing changes between the questions about one of them, so that its replacements keep their
-// numbers.
-Next let_affected_choose(Rules& rules, Frame& frame) {
+// Object after object, so that a text that stands in for one thing does not save all that would go together. Nothing
+// changes between the questions about one object, so that its replacements keep their numbers.
+Next look_for_instead(Rules& rules, Frame& frame) {
     ReplaceableEvent event = next_replaceable(rules.read(), frame);
     if (event.cards.empty()) return Next::Step;
     Register& settled = rules.reg(frame, kMoveSettled);
@@ -490,30 +486,6 @@ Next let_affected_choose(Rules& rules, Frame& frame) {
     if (settled.number == 0 && asks_which(rules, frame, event)) return Next::Again;
     const int number = chosen_replacement(rules, frame, event);
     return take_replacement(rules, frame, event.all[number], number);
-}
-
-// ----
-
-Next look_for_instead(Rules& rules, Frame& frame) {
-    if (rules.book().affected_player_chooses) return let_affected_choose(rules, frame);
-    Register& choice = rules.reg(frame, kMoveChoice);
-    const Replacement found = find_replacement(
-        rules.read(), living(rules.read(), rules.reg(frame, kMoveCards)), unpack(rules.reg(frame, kMoveDestination)),
-        rules.reg(frame, kMoveAppliedFirst).set, rules.reg(frame, kMoveAppliedOther).set);
-    if (found.source == kNone) return Next::Step;
-    const Ability& ability = rules.pool().ability(found.ability);
-    const bool asked = choice.step_flag != 0;
-    if (ability.instead.optional && !asked && can_replace(rules, found)) {
-        choice.step_flag = 1;
-        rules.ask_yes_no(rules.state.cards[found.source].seat, kPromptReplace, kMoveChoice);
-        rules.state.decision.ability = found.ability;
-        return Next::Again;
-    }
-    const bool declined = ability.instead.optional && (!asked || choice.number == 0);
-    choice.step_flag = 0;
-    rules.reg(frame, ability.in_card == 0 ? kMoveAppliedFirst : kMoveAppliedOther).set.add(found.source);
-    if (declined) return Next::Again;
-    return apply_replacement(rules, frame, found);
 }
 
 Next choose_end(Rules& rules, Frame& frame) {

@@ -10,15 +10,12 @@ namespace arbiter {
 enum MoveRegister : int {
     kMoveCards,
     kMovePlaces,
-    kMoveAppliedFirst,  // the cards whose first ability was applied or declined as a replacement
-    kMoveAppliedOther,  // and those another one of which was
+    kMoveSettled,  // the cards that nothing replaces any more; number: the replacement that was chosen, plus 1; asked:
+                   // which one
     kMoveChoice,
     kMoveDestination,
     kMoveMover,
     kMoveRegisters,
-    // Where the affected player chooses instead (Rulebook::affected_player_chooses):
-    kMoveSettled = kMoveAppliedFirst,  // the cards that nothing replaces any more; number: the replacement that was
-                                       // chosen, plus 1; asked: which one
 };
 
 struct MoveNote {
@@ -41,7 +38,7 @@ struct Replacement {
 };
 using Replacements = GrowingList<Replacement, 8>;
 
-// Where the affected player chooses: what would happen to one object next in this move, who decides about it, and what
+// What would happen to one object next in this move, who decides about it, and what
 // can replace it, by number; options: those that were not declined, known: those of them that this player knows.
 struct ReplaceableEvent {
     CardSet cards{};

@@ -224,7 +224,7 @@ void PositionHash::effects() {
     }
     for (const Waiting& waiting : state_.waiting) {
         add(waiting.ability, living_card(waiting.source, waiting.stamp), waiting.controller, waiting.flags,
-            set(waiting.subjects, waiting.of, state_.clock));
+            waiting.more, set(waiting.subjects, waiting.of, state_.clock));
     }
     for (const Delayed& delayed : state_.delayed) {
         add(delayed.code, delayed.pc, delayed.ability, living_card(delayed.source, delayed.stamp), delayed.controller,

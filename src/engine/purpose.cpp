@@ -4,6 +4,7 @@
 #include <cctype>
 #include <span>
 
+#include "base/numbers.h"
 #include "engine/label.h"
 #include "engine/machine.h"
 
@@ -186,7 +187,7 @@ std::string ActsAhead::own_verb(const Op& op, const std::string& what) const {
         if (const std::size_t at = words.find(mark); at != std::string::npos) words.replace(at, mark.size(), with);
     };
     fill("{}", op.a == kNone ? "it" : what);
-    fill("{n}", counted ? std::to_string(value) : "some");
+    fill("{n}", counted ? grouped(value) : "some");
     std::string mode = op.mode < book_.positions.size() ? book_.positions[op.mode] : "other";
     mode[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(mode[0])));
     fill("{Mode}", mode + " Mode");

@@ -1,5 +1,6 @@
 // The log as one seat may see it: what happened, in words and fields, without what is hidden from the seat.
 #include "arbiter/names.h"
+#include "base/numbers.h"
 #include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/visibility.h"
@@ -125,7 +126,7 @@ std::string Redaction::modified(const Event& event) const {
     if (!secret_note(event)) {
         const std::string words = book_.modifier_words
                                       ? book_.modifier_words(book_, static_cast<PropertyId>(event.a), event.n)
-                                      : what + " " + std::to_string(event.n);
+                                      : what + " " + grouped(event.n);
         if (!words.empty()) what = words;
     }
     const std::string whom = event.to.place != kNone         ? " on " + where(event, event.to)
@@ -169,7 +170,7 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
         case EventKind::Prevented: return card(view) + " cannot be moved";
         case EventKind::Answered: return answer(event, view);
         case EventKind::Judged:
-            return where(event, event.to) + ": " + word(book_.results, event.a) + " with " + std::to_string(event.n);
+            return where(event, event.to) + ": " + word(book_.results, event.a) + " with " + grouped(event.n);
         case EventKind::GameWon: return seat_name(event.seat) + " wins";
         case EventKind::GameDrawn: return "the game is drawn";
         case EventKind::GameVoid:

@@ -273,9 +273,8 @@ struct Rulebook {
     // What has triggered resolves although its card is no longer where or what it was, as far as `may_resolve` lets it.
     bool trigger_outlives_source = false;
 
-    // Of several replacements for what would happen to one object its player chooses, and each can be applied to it
-    // once. Else those of the player who goes first this turn come first, each for all cards that would move together.
-    bool affected_player_chooses = false;
+    // The properties (as bits) whose values are only added up: lasting changes that differ in nothing else can be one.
+    u64 summed = 0;
     // Whoever chooses by what cards are that the other player does not see is asked whatever fits, and where nothing
     // does: who is asked is public. (The rulebook's own test `choice_test` is not about what a card is.)
     bool asks_of_secrets = false;
@@ -348,8 +347,8 @@ struct Rulebook {
     u16 trigger_prompt = kNoId;
     // The words for one number of an open Mode question of the rulebook's own; empty or null: "option 1".
     std::string (*mode_words)(const Position&, int number) = nullptr;
-    // What a modifier with this property and value says, for people: "BP +2000"; empty: it is only a note of the rules.
-    // Null: the property's name and the number.
+    // What a modifier with this property and value says, for people: "BP +2,000"; empty: it is only a note of the
+    // rules. Null: the property's name and the number.
     std::string (*modifier_words)(const Rulebook&, PropertyId, i32 value) = nullptr;
     // What is wrong with the rulebook's own notes (marks, the registers of its frames) in a position that was read from
     // a file; empty or null: nothing. Everything else has been checked before.

@@ -17,7 +17,8 @@ int waiting_already(const Position& position, CardIx source, AbilityId id) {
         if (waiting.ability != id || ((waiting.flags & kLapsed) != 0 && position.book.trigger_must_stay_active))
             continue;
         const bool same = waiting.source == source && position.card(source).since <= waiting.stamp;
-        count += shared ? position.card(waiting.source).owner == position.card(source).owner : same;
+        const bool counts = shared ? position.card(waiting.source).owner == position.card(source).owner : same;
+        if (counts) count += 1 + waiting.more;
     }
     return count;
 }
@@ -60,6 +61,42 @@ bool waits_for_all(const Rulebook& book, const Ability& ability) {
     return for_each(book, ability.on) && !ability.on.named && ability.limit == 0;
 }
 
+// So many instances wait as entries of their own, to be chosen among. Where there would be more, those of one text wait
+// as one entry and are taken off it one by one, until so few are left: what each of many listeners hears of many others
+// has no room otherwise.
+constexpr int kToldApart = 12;
+
+bool waits_as_one(const Rules& rules, const Ability& ability, CardSet matched) {
+    if (waits_for_all(rules.book(), ability)) return true;
+    return ability.limit == 0 && rules.state.waiting.size() + matched.size() > kToldApart;
+}
+
+// Is the entry one instance for each of its subjects?
+bool is_one_for_each(const Rules& rules, const Waiting& waiting) {
+    const Ability& ability = rules.pool().ability(waiting.ability);
+    return waiting.subjects.size() > 1 && for_each(rules.book(), ability.on) && ability.limit == 0;
+}
+
+// Of instances that wait as one entry, the one that is next.
+int next_of(const Rules& rules, const Waiting& waiting) {
+    if (!rules.pool().ability(waiting.ability).on.named) return waiting.subjects.first();
+    return *in_open_order(rules.read(), waiting.of, waiting.subjects).begin();
+}
+
+// As soon as there is room, its player chooses among them again.
+void tell_apart(Rules& rules, int at) {
+    auto& list = rules.state.waiting;
+    if (!rules.pool().ability(list[at].ability).on.named) return;
+    if (list.size() + list[at].subjects.size() - 1 > kToldApart) return;
+    while (list[at].subjects.size() > 1) {
+        Waiting one = list[at];
+        const int subject = next_of(rules, one);
+        list[at].subjects.remove(subject);
+        one.subjects = CardSet::of(subject);
+        list.push(one);
+    }
+}
+
 // The entry to which these instances can be added: of the same text of the same object, and for cards that have arrived
 // by now, one after the other. Cards that come off a deck one by one would fill the list.
 Waiting* waits_already(Rules& rules, CardIx source, AbilityId id, Seat controller, ObjectKind of, CardSet matched) {
@@ -70,17 +107,29 @@ Waiting* waits_already(Rules& rules, CardIx source, AbilityId id, Seat controlle
     }
     for (Waiting& waiting : rules.state.waiting) {
         const bool same = waiting.ability == id && waiting.source == source && waiting.controller == controller &&
-                          waiting.of == of && waiting.flags == 0 && state.cards[source].since <= waiting.stamp;
+                          waiting.of == of && waiting.flags == 0 && waiting.more == 0 &&
+                          state.cards[source].since <= waiting.stamp;
         if (same && (waiting.subjects & matched).empty()) return &waiting;
     }
     return nullptr;
 }
 
+// The same for a text that speaks of them: all of them must still be what triggered it, so that one stamp tells.
+Waiting* waits_for_such(Rules& rules, CardIx source, AbilityId id, Seat controller, ObjectKind of, CardSet matched) {
+    Waiting* const same = waits_already(rules, source, id, controller, of, matched);
+    if (!same || !rules.pool().ability(id).on.named) return same;
+    for (int card : same->subjects) {
+        if (rules.state.cards[static_cast<std::size_t>(card)].since > same->stamp) return nullptr;
+    }
+    same->stamp = rules.state.clock;
+    return same;
+}
+
 void wait(Rules& rules, CardIx source, AbilityId id, Seat controller, ObjectKind of, CardSet matched) {
     const Ability& ability = rules.pool().ability(id);
     if (!for_each(rules.book(), ability.on)) return rules.enqueue(id, source, controller, of, matched);
-    if (waits_for_all(rules.book(), ability)) {
-        Waiting* const same = waits_already(rules, source, id, controller, of, matched);
+    if (waits_as_one(rules, ability, matched)) {
+        Waiting* const same = waits_for_such(rules, source, id, controller, of, matched);
         if (same)
             same->subjects |= matched;
         else
@@ -236,16 +285,33 @@ u8 facts_noted(const Position& position, const Ability& ability, CardIx source, 
     return bits;
 }
 
+// Is it the one that came last, once more? A card that was given one text by several waits as often at once.
+bool is_last_again(const Rules& rules, const Waiting& added) {
+    const State& state = rules.state;
+    const int mark = state.frames.empty() ? 0 : state.frames.back().waiting_before;
+    if (state.waiting.size() <= mark || waits_for_all(rules.book(), rules.pool().ability(added.ability))) return false;
+    if (is_one_for_each(rules, added)) return false;
+    const Waiting& last = state.waiting.back();
+    constexpr int kMost = 127;
+    return last.ability == added.ability && last.stamp == added.stamp && last.source == added.source &&
+           last.controller == added.controller && last.flags == added.flags && last.of == added.of &&
+           last.subjects == added.subjects && last.more < kMost;
+}
+
 }  // namespace
 
 void Rules::enqueue(AbilityId id, CardIx source, Seat controller, ObjectKind of, CardSet subjects) {
     if (over()) return;
-    if (state.waiting.full()) {
+    const u8 facts = facts_noted(read(), pool().ability(id), source, of);
+    const Waiting added{id, state.clock, source, controller, facts, of, 0, subjects};
+    if (is_last_again(*this, added)) {
+        ++state.waiting.back().more;
+    } else if (state.waiting.full()) {
         overflow(Capacity::Waiting);
         return;
+    } else {
+        state.waiting.push(added);
     }
-    state.waiting.push(
-        {id, state.clock, source, controller, facts_noted(read(), pool().ability(id), source, of), of, subjects});
     record_triggered(state.waiting.back());
 }
 
@@ -340,10 +406,15 @@ void Rules::resolve_waiting(int at) {
     // The number may come from a saved position, whose registers can hold anything.
     if (at < 0 || at >= state.waiting.size() || over()) return;
     Waiting waiting = state.waiting[at];
-    if (waiting.subjects.size() > 1 && waits_for_all(book(), pool().ability(waiting.ability))) {
+    if (is_one_for_each(*this, waiting)) {
         // One of several instances; the others wait on.
-        state.waiting[at].subjects.remove(waiting.subjects.first());
-        waiting.subjects = CardSet::of(waiting.subjects.first());
+        const int next = next_of(*this, waiting);
+        state.waiting[at].subjects.remove(next);
+        waiting.subjects = CardSet::of(next);
+        tell_apart(*this, at);
+    } else if (waiting.more > 0) {
+        --state.waiting[at].more;
+        waiting.more = 0;
     } else {
         state.waiting.erase(at);
     }

@@ -122,7 +122,7 @@ void see_effects(const Position& position, Seat seat, View& view) {
         const bool public_knowledge = works_in_the_open(position.book, position.pool.ability(waiting.ability));
         EffectView effect = see_effect(position, waiting.ability, waiting.controller);
         if (!public_knowledge && !recognizes(position, seat, waiting.source)) effect.definition = effect.ability = 0;
-        view.waiting.push_back(effect);
+        view.waiting.insert(view.waiting.end(), 1u + waiting.more, effect);
     }
     for (CardIx card : in_open_order(position, ObjectKind::Cards, position.state.revealed))
         view.revealed.push_back(see(position, seat, card));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/numbers.h"
 #include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/legality.h"
@@ -196,8 +197,8 @@ std::string is_not_as_asked_for(const PlainRequest& request) {
                               : joint == Joint::SumAtLeast ? "at least "
                                                            : "exactly ";
     return "the " + position.book.attributes[decision.joint_argument] + " of what is chosen comes to " +
-           std::to_string(sum_of_picks(position, decision, taken.set)) + " in all, " + bound +
-           std::to_string(taken.number) + " is needed";
+           grouped(sum_of_picks(position, decision, taken.set)) + " in all, " + bound + grouped(taken.number) +
+           " is needed";
 }
 
 constexpr auto kDone = std::to_array<Rule<PlainRequest>>({
@@ -227,8 +228,8 @@ constexpr auto kNumber = std::to_array<Rule<PlainRequest>>({
          const Decision& decision = request.position.state.decision;
          if (names_offered(request.position.pool, request.position.state))
              return std::string("no card of the list has this name");
-         return "it must be a number from " + std::to_string(decision.low) + " to " + std::to_string(decision.high) +
-                ", not " + std::to_string(number_in(request.action));
+         return "it must be a number from " + grouped(decision.low) + " to " + grouped(decision.high) + ", not " +
+                grouped(number_in(request.action));
      }},
     {"", is_offered, leads_nowhere},
 });
@@ -333,7 +334,7 @@ std::string as_it_is(const Position& position, AmountId condition, const Scope& 
                 if (std::string said = as_it_is(position, part, scope); !said.empty()) return said;
             }
             return "";
-        case AmountKind::Compare: return "; now it is " + std::to_string(evaluate(position, node.left, scope));
+        case AmountKind::Compare: return "; now it is " + grouped(evaluate(position, node.left, scope));
         default: return "";
     }
 }

@@ -17,7 +17,20 @@ Ability blank_ability(const Lowering& low, AbilityKind kind) {
     return ability;
 }
 
+namespace {
+
+// Whether an ability works would show what a hand or a deck holds.
+void decline_hidden(Lowering& low, const Ability& ability, const std::vector<Statement>& statements) {
+    const auto asks = [&](AmountId amount) { return asks_of_hidden(low.pool.pool(), low.book, amount); };
+    bool hidden = asks(ability.condition) || asks(ability.needs);
+    for (const Statement& one : statements) hidden = hidden || asks(one.condition) || asks(one.value);
+    if (hidden) low.decline(kAsksOfHidden);
+}
+
+}  // namespace
+
 AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements, Owned owned) {
+    decline_hidden(low, ability, statements);
     if (ability.kind == AbilityKind::Triggered) {
         low.card.listens |= u64{1} << ability.on.event;
         if (ability.on.also != kNone) low.card.listens |= u64{1} << ability.on.also;

@@ -1,6 +1,7 @@
 // Conditions and counts: everything that a text compares or measures.
 #include "lower/act.h"
 #include "lower/history.h"
+#include "lower/zones.h"
 
 namespace arbiter::lower {
 
@@ -468,7 +469,10 @@ AmountId has_only(Lowering& low, const Term& proposition) {
     const Who by = player(low, proposition[field::by]);
     const Noun noun = read_filter(low, proposition[field::f], {.whose = by});
     if (noun.what.of != ObjectKind::Places || !noun.plain() || noun.also) low.unknown(proposition, "here");
-    const Filter mine = Filter::all({Filter::owner(by), Filter::bits(low.dialect.kind, low.dialect.character)});
+    // Where the words name a place and no kind of thing, all that is there is asked about.
+    const i32 zones = noun.placed && noun.what.kinds == 0 ? zones_in(noun.what.filter) : 0;
+    const Filter mine = zones ? Filter::zone(zones, by)
+                              : Filter::all({Filter::owner(by), Filter::bits(low.dialect.kind, low.dialect.character)});
     const AmountId others =
         low.pool.count(low.filter(Filter::all({mine, Filter::no(noun.what.filter)}), ObjectKind::Places));
     return low.pool.both(low.pool.compare(others, Compare::Equal, 0), at_least_one(low, counted(low, noun)));
@@ -514,6 +518,30 @@ AmountId count_for(Lowering& low, const Term& filter, const Term& who) {
 AmountId compares_to(Lowering& low, const Term& compare) {
     return compared_as(low, count_for(low, compare[field::f], compare[field::by]), compare[field::dir],
                        count_for(low, compare[field::f], compare[field::who]));
+}
+
+// "You have more Kaiju than Ultra Heroes": where the last are said to be is where both are.
+AmountId compares_kinds(Lowering& low, const Term& compare) {
+    FilterContext outer{.said = compare[field::by]};
+    if (compare[field::by]) outer.whose = one_player(low, compare[field::by]);
+    FilterContext first = outer;
+    if (!says_place(low, compare[field::f]) && says_place(low, compare[field::g])) first.place_of = compare[field::g];
+    const AmountId left = counted(low, read_filter(low, compare[field::f], first));
+    return compared_as(low, left, compare[field::dir], counted(low, read_filter(low, compare[field::g], outer)));
+}
+
+// Neither the one nor the other. Of what they have not, nobody can say "it".
+AmountId neither_has(Lowering& low, const Term& what) {
+    const std::vector<Mention> before = low.mentions;
+    const auto has = [&](Who one) {
+        const Scoped asked(low.one_asked, std::optional(one));
+        const AmountId holds = there_are(low, what, {.whose = one});
+        low.mentions = before;
+        return holds;
+    };
+    const AmountId you = has(Who::You);
+    low.other_named = Who::Either;
+    return low.pool.negation(low.pool.either(you, has(Who::Opponent)));
 }
 
 AmountId distinct_is(Lowering& low, const Term& proposition) {
@@ -633,6 +661,8 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is(head::HaveOnly)) return has_only(low, proposition);
     if (proposition.is(head::OnlyOne)) return is_only_one(low, proposition);
     if (proposition.is(head::Compare)) return compares_to(low, proposition);
+    if (proposition.is(head::CompareKinds)) return compares_kinds(low, proposition);
+    if (proposition.is(head::NeitherHas)) return neither_has(low, what);
     if (proposition.is(head::CompareSame)) {
         // "The same number or more cards than your opponent".
         const Term dir = proposition[field::dir];

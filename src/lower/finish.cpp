@@ -569,6 +569,7 @@ u16 finish_program(Draft& draft) {
     const Pool& pool = draft.pool.pool();
     if (draft.declined.empty() && idle_instruction(pool, draft.book, program) >= 0)
         draft.decline("a part of the text could not do anything in any game");
+    if (draft.declined.empty() && asks_of_hidden(pool, draft.book, program)) draft.decline(kAsksOfHidden);
     leave_out_unread(pool, program);
     if (draft.declined.empty() && chooses_for_nothing(pool, program))
         draft.decline("something is chosen that the text does nothing with");

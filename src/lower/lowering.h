@@ -209,6 +209,7 @@ struct Lowering : Draft {
     bool moving = false;             // what is taken is moved
     std::optional<Lasting> lasting;  // "until the end of the turn"
     bool lasting_used = false;
+    std::optional<Lasting> given_before;   // how long what was given last lasts: "it also gains"
     std::optional<PutOff> put_off;         // within what is put off: until when
     AmountId required = kNoId;             // the number that the thresholds of the list are compared with
     u8 performed = kNone;                  // the register that takes whether the texts that are being performed were
@@ -389,10 +390,15 @@ Noun read_filter(Lowering&, const Term& filter, const FilterContext& = {});
 bool is_place(const Lowering&, const Term& mod);
 // Do the words of a noun say where the things are?
 bool says_place(const Lowering&, const Term& filter);
+// Is one of its places this zone?
+bool says_zone(const Term& filter, text::Head);
 // A place that only stands at the other one of two phrases holds for this one, too.
 FilterContext placed_like(const Lowering&, const Term& objects, const Term& other, const FilterContext&);
 // Does the noun say that there are several? Of a Filter whose words may stand for one or for several.
 bool says_plural(const Term& filter);
+// "Reveal the top card of your deck. Choose a character. It gains BP equal to that card's BP": was a card spoken of
+// before the things of this kind that were named last? Those are called by their kind, and not a card.
+bool card_before(const Lowering&, i32 kinds);
 // "One card with a different card name": different from what was named last, as several are from each other.
 void beside_named(Lowering&, Noun&);
 AmountId distinct(Lowering&, const Aspect&, const Group& among);

@@ -37,6 +37,7 @@ namespace {
 Op giving(Lowering& low, Verb verb, const Modification& modification, Duration usual) {
     const Lasting lasting = low.lasting.value_or(Lasting{usual});
     low.lasting_used = true;
+    low.given_before = lasting;
     Op op = Assembler::op(verb);
     op.property = modification.property;
     op.amount = modification.value;
@@ -93,6 +94,20 @@ bool is_change(const Lowering& low, const Term& clause) {
                        [&](text::Head head) { return clause.is(head); });
 }
 
+namespace {
+
+// "It also gains": for as long as what was given before, unless it says how long.
+std::optional<Lasting> lasting_as_well(const Lowering& low, const Term& also) {
+    const bool usual = !low.given_before || low.given_before->duration == Duration::WhileObject;
+    if (!also.is(head::AsWell) || low.lasting || usual) {
+        also.comes_to("how long it lasts is said, or what was given before it has no end", "");
+        return low.lasting;
+    }
+    return low.given_before;
+}
+
+}  // namespace
+
 bool change(Lowering& low, const Term& step) {
     const std::vector<SeatModification> seats = low.dialect.seat_modifications(low, step);
     for (const SeatModification& one : seats) give_seat(low, one.who, one.modification);
@@ -104,7 +119,8 @@ bool change(Lowering& low, const Term& step) {
     // What is in other areas is not changed: only what stands on the field.
     const Selected who = take(low, step[field::who], ObjectKind::Places);
     // A period of its own that the change names: "stays resting until".
-    const Scoped lasting(low.lasting, lasting_within(low, step[field::mod][field::till]));
+    const Scoped within(low.lasting, lasting_within(low, step[field::mod][field::till]));
+    const Scoped lasting(low.lasting, lasting_as_well(low, step[field::also]));
     // "Give it the same TYPE as its battle opponent": as the one that faces it.
     if (step[field::mod].mentions(head::GainValue)) low.mention(who.group(), Act::Change);
     give(low, who.reg, low.dialect.modifications(low, step));

@@ -131,6 +131,12 @@ bool says_place(const Lowering& low, const Term& filter) {
     return std::any_of(mods.begin(), mods.end(), [&](const Term& mod) { return is_place(low, mod); });
 }
 
+bool says_zone(const Term& filter, text::Head which) {
+    const std::vector<Term> mods = all_mods(filter);
+    return std::any_of(mods.begin(), mods.end(),
+                       [&](const Term& mod) { return mod.is(head::In) && names_zone(mod[field::z], which); });
+}
+
 bool says_plural(const Term& filter) {
     std::vector<Term> heads = filter[field::h][field::any].items();
     for (const Term& head : filter[field::h][field::all].items()) heads.push_back(head);

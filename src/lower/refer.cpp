@@ -279,6 +279,17 @@ Group held_group(const Lowering& low, const Group& group) {
 
 }  // namespace
 
+bool card_before(const Lowering& low, i32 kinds) {
+    bool passed = false;
+    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+        if (at->what.many || at->act == Act::Subject) continue;
+        if (at->what.of == ObjectKind::Cards) return passed;
+        if (at->what.kinds != kinds) return false;
+        passed = true;
+    }
+    return false;
+}
+
 bool acted(const Mention& mention, const Term& how, const Dialect& dialect) {
     if (how.is(head::Choose)) return mention.act == Act::Choose;
     if (how.is(head::Reveal)) return mention.act == Act::Reveal;

@@ -34,14 +34,26 @@ Group in_register(const Mention& mention, u8 reg, ObjectKind of) {
     return group;
 }
 
+// The register with what the words name. "You may reveal it and add it to your hand": what was perhaps not revealed is
+// where it was to be revealed from.
+u8 named_in(const Draft& draft, u8 reg) {
+    for (auto at = draft.mentions.rbegin(); at != draft.mentions.rend(); ++at) {
+        const bool shows = at->act == Act::Reveal || at->act == Act::Look;
+        if (shows && at->what.reg == reg && at->named != kNone && at->named != reg && !draft.surely_done(at->part))
+            return named_in(draft, at->named);
+    }
+    return reg;
+}
+
 // It is in one of two registers.
 Group in_either(Draft& draft, const Mention& mention) {
+    const u8 named = named_in(draft, mention.named);
     Group group = mention.what;
-    group.filter = Filter::any({Filter::in(mention.what.reg), Filter::in(mention.named)});
+    group.filter = Filter::any({Filter::in(mention.what.reg), Filter::in(named)});
     group.reg = kNone;
     if (draft.captured) {
         draft.captured->add(mention.what.reg);
-        draft.captured->add(mention.named);
+        draft.captured->add(named);
     }
     return group;
 }
@@ -79,7 +91,7 @@ Group pronoun(Draft& draft, const Mention& mention) {
         return result_of(draft, mention);
     if (mention.act == Act::Move && mention.named_of == ObjectKind::Cards && !draft.not_done)
         return in_either(draft, mention);
-    return in_register(mention, mention.named, mention.named_of);
+    return in_register(mention, named_in(draft, mention.named), mention.named_of);
 }
 
 Filter as_fact(Filter filter) {

@@ -1,5 +1,6 @@
-// Cards that are chosen where not all see them: what must be shown of them.
+// Cards that lie where not all see them: what must be shown of those that are chosen, and what nobody may ask.
 #include "lower/act.h"
+#include "lower/finish.h"
 
 namespace arbiter::lower {
 
@@ -52,6 +53,130 @@ bool was_chosen(const Lowering& low, u8 reg, int before, i32 secret, u8 choosabl
 }
 
 }  // namespace
+
+namespace {
+
+// Amounts that look at what cards are which not all see, and which the text has not had shown.
+class HiddenLooks {
+  public:
+    HiddenLooks(const Pool& pool, const Rulebook& book, i32 hidden) : pool_(pool), book_(book), hidden_(hidden) {}
+
+    bool amount(AmountId id) const {
+        if (id == kNoId) return false;
+        const AmountNode& node = pool_.amounts[id];
+        switch (node.kind) {
+            case AmountKind::Count: return filter(node.filter);
+            case AmountKind::Distinct:
+            case AmountKind::Sum: return filter(node.filter) || looks(pool_.filters[node.filter]).secret;
+            case AmountKind::Compare:
+            case AmountKind::And:
+            case AmountKind::Or:
+            case AmountKind::Plus:
+            case AmountKind::Times:
+            case AmountKind::Divide: return amount(node.left) || amount(node.right);
+            case AmountKind::Not:
+            case AmountKind::Listed: return amount(node.left);
+            default: return false;
+        }
+    }
+
+    bool filter(FilterId id) const {
+        const FilterNode& node = pool_.filters[id];
+        const Looks at = looks(node);
+        return (at.secret && at.tested) || within(node);
+    }
+
+  private:
+    // A filter or number that this one asks for.
+    bool within(const FilterNode& node) const {
+        switch (node.test) {
+            case Test::All:
+            case Test::Any:
+            case Test::Not: {
+                const int count = node.test == Test::Not ? 1 : node.count;
+                for (int part = 0; part < count; ++part)
+                    if (within(pool_.filters[static_cast<std::size_t>(node.first + part)])) return true;
+                return false;
+            }
+            case Test::Has: return filter(node.first);
+            case Test::Attribute:
+            case Test::Named: return amount(node.amount);
+            default: return false;
+        }
+    }
+
+    // What an instruction has taken hold of is known by it: only areas as a whole are looked at here.
+    Looks looks(const FilterNode& node) const {
+        switch (node.test) {
+            case Test::Zone: return {(node.value & hidden_) != 0, false};
+            case Test::In:
+            case Test::Has:
+            case Test::Owner:
+            case Test::Stack:
+            case Test::Related:
+            case Test::FaceUp: return {};
+            case Test::Rulebook: return {false, node.a != book_.choice_test};
+            case Test::Not: return {false, looks(pool_.filters[node.first]).tested};
+            case Test::All:
+            case Test::Any: {
+                Looks out;
+                for (int part = 0; part < node.count; ++part) {
+                    const FilterNode& one = pool_.filters[static_cast<std::size_t>(node.first + part)];
+                    if (node.test == Test::All && one.test == Test::In) return {};
+                    const Looks at = looks(one);
+                    out.secret = out.secret || at.secret;
+                    out.tested = out.tested || at.tested;
+                }
+                return out;
+            }
+            default: return {false, true};
+        }
+    }
+
+    const Pool& pool_;
+    const Rulebook& book_;
+    i32 hidden_;
+};
+
+i32 hidden_zones(const Rulebook& book) {
+    i32 bits = 0;
+    for (std::size_t at = 0; at < book.zones.size(); ++at) bits |= i32{book.zones[at].seen != Seen::Everyone} << at;
+    return bits;
+}
+
+// The areas all of whose cards the instruction shows.
+i32 zones_shown(const Pool& pool, const Program& program, std::size_t at) {
+    const Op& reveal = program.ops[at];
+    if (reveal.verb != Verb::Reveal) return 0;
+    for (std::size_t from = at; from-- > 0;) {
+        const Op& op = program.ops[from];
+        if (op.dst != reveal.a) continue;
+        if (op.verb != Verb::Gather) return 0;
+        const FilterNode& all = pool.filters[op.filter];
+        return all.test == Test::Zone ? all.value : 0;
+    }
+    return 0;
+}
+
+}  // namespace
+
+bool asks_of_hidden(const Pool& pool, const Rulebook& book, AmountId amount) {
+    return HiddenLooks(pool, book, hidden_zones(book)).amount(amount);
+}
+
+bool asks_of_hidden(const Pool& pool, const Rulebook& book, const Program& program) {
+    // Before each instruction, the areas that were shown on every way to it.
+    std::vector<i32> shown(program.ops.size() + 1, -1);
+    shown[0] = 0;
+    for (std::size_t at = 0; at < program.ops.size(); ++at) {
+        const Op& op = program.ops[at];
+        const HiddenLooks looks(pool, book, hidden_zones(book) & ~shown[at]);
+        if (looks.amount(op.amount) || looks.amount(op.amount2)) return true;
+        if (op.jump > at) shown[op.jump] &= shown[at];
+        if (op.verb != Verb::Jump && op.verb != Verb::End) shown[at + 1] &= shown[at] | zones_shown(pool, program, at);
+    }
+    return false;
+}
 
 bool chosen_by_what_it_is(const Lowering& low, u8 reg, i32 secret, u8 choosable) {
     return was_chosen(low, reg, low.code.size(), secret, choosable);

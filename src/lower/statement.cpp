@@ -35,24 +35,30 @@ void say_seat(Lowering& low, const SeatModification& said, AmountId condition) {
     low.says.push_back({low.zones, statement});
 }
 
-Group stated_subject(Lowering& low, const Term& who, std::optional<ObjectKind> wanted) {
-    if (who.is(head::Both)) {
-        // Several things as one: what is two of them at once is changed once.
-        Group all = stated_subject(low, who[field::a], wanted);
-        std::vector<Filter> any{all.filter};
-        for (const text::Field part : {field::b, field::c}) {
-            if (!who[part]) continue;
-            const Group more = stated_subject(low, who[part], wanted);
-            if (more.of != all.of) low.decline("things of two kinds at once");
-            any.push_back(more.filter);
-        }
-        return {all.of, Filter::any(any), kNone, true};
-    }
+static Group stated_thing(Lowering& low, const Term& who, std::optional<ObjectKind> wanted,
+                          const FilterContext& outer) {
     if (is_reference(low, who)) return refer(low, who, wanted);
-    Noun noun = read_noun(low, who);
+    Noun noun = read_noun(low, who, outer);
     noun.both_sides = false;
     if (!noun.quantity.all || !noun.plain()) low.unknown(who, "in a continuous text");
     return noun.what;
+}
+
+Group stated_subject(Lowering& low, const Term& who, std::optional<ObjectKind> wanted) {
+    if (!who.is(head::Both)) return stated_thing(low, who, wanted, {});
+    // Several things as one: what is two of them at once is changed once. "All A and B in your Battle Area": both
+    // there.
+    const Term last = who[who[field::c] ? field::c : field::b];
+    std::optional<Group> all;
+    std::vector<Filter> any;
+    for (const text::Field part : {field::a, field::b, field::c}) {
+        if (!who[part]) continue;
+        const Group more = stated_thing(low, who[part], wanted, placed_like(low, who[part], last, {}));
+        if (all && more.of != all->of) low.decline("things of two kinds at once");
+        if (!all) all = more;
+        any.push_back(more.filter);
+    }
+    return {all->of, Filter::any(any), kNone, true};
 }
 
 namespace {
@@ -68,6 +74,8 @@ bool say_change(Lowering& low, const Term& step, AmountId condition) {
     if (!is_change(low, step)) return false;
     const Group who = stated_subject(low, step[field::who], ObjectKind::Places);
     if (who.of != ObjectKind::Places) low.decline("only what stands on the field is changed");
+    if (const Term also = step[field::also]; also.is(head::AsWell))
+        also.comes_to("a continuous text says all of it at once", "");
     if (const Term till = step[field::mod][field::till]) low.unknown(till, "in a continuous text");
     const Modifications modifications = low.dialect.modifications(low, step);
     if (!modifications.options.empty()) low.unknown(step, "in a continuous text");

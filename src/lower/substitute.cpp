@@ -152,30 +152,79 @@ void after_common_steps(Lowering& low, const Term& usual, const Other& other) {
 // Sentences of which one looks back at another are no plain row of steps.
 bool plain_row(const Term& list) { return !list.mentions(head::DidIt) && !list.mentions(head::Replaceable); }
 
-// The question that decides comes before the sentences.
-void ask_first(Lowering& low, const Term& usual, const Other& other, bool without_condition) {
+// Nor are those of which one depends on something.
+bool unconditional_row(const Term& list) {
+    const std::vector<Term> all = list.items();
+    return plain_row(list) && std::all_of(all.begin(), all.end(), [](const Term& each) { return goes_on(each); });
+}
+
+// Whether the question that decides, or what it hangs on, is answered in the other way.
+AmountId asked(Lowering& low, const Other& other) {
     begin_look_back(low);
     clause(low, other.asks);
     const AmountId done = keep_number(low, low.pool.done_in_full());
     const Who by = other.asks.is(head::May) ? player(low, other.asks[field::by]) : low.acting;
-    AmountId so = kNoId;
-    {
-        // The sentences themselves may look back at what came before the question.
-        const Scoped did(low.did_it, done);
-        const Scoped who(low.did_by, by);
-        so = condition(low, other.p);
-    }
+    // The sentences themselves may look back at what came before the question.
+    const Scoped did(low.did_it, done);
+    const Scoped who(low.did_by, by);
+    return condition(low, other.p);
+}
+
+// The question that decides comes before the sentences.
+void ask_first(Lowering& low, const Term& usual, const Other& other, bool without_condition) {
     alternatives(
-        low, so, [&] { carry_out_list(low, other.does_list, without_condition); },
+        low, asked(low, other), [&] { carry_out_list(low, other.does_list, without_condition); },
         [&] { carry_out_list(low, usual, without_condition); });
+}
+
+// The steps of the sentences, without the condition that the first of them starts with.
+std::vector<Term> steps_asked(Lowering& low, const Term& list, bool without_condition) {
+    if (!without_condition) return all_steps(low, list);
+    std::vector<Term> steps;
+    flatten(list.items()[0][field::does][field::does], steps);
+    return steps;
+}
+
+// "Reveal the top card and {add it to your hand}. Your opponent may ... If they do, {place it ...} instead": who is
+// asked has seen what both readings show and choose before that. Answers whether it is such a text.
+bool ask_after_common_steps(Lowering& low, const Term& usual, const Other& other, bool without_condition) {
+    const bool rows = without_condition || (unconditional_row(usual) && unconditional_row(other.does_list));
+    if (!rows || (low.heading && !without_condition)) return false;
+    const std::vector<Term> a = steps_asked(low, usual, without_condition);
+    const std::vector<Term> b = steps_asked(low, other.does_list, without_condition);
+    const std::size_t common = common_steps(a, b);
+    if (common == 0) return false;
+    for (const Term& list : {usual, other.does_list}) {
+        if (without_condition) list.items()[0][field::does][field::p].mark_read();
+    }
+    const auto mentioned = [&] { return static_cast<std::ptrdiff_t>(low.mentions.size()); };
+    const std::ptrdiff_t before = mentioned();
+    for (std::size_t at = 0; at < common; ++at) {
+        clause(low, a[at]);
+        b[at].mark_read();
+    }
+    const std::ptrdiff_t shared = mentioned();
+    const AmountId so = asked(low, other);
+    // The phrases stand in the sentence before the question: "it" is what that sentence named.
+    std::rotate(low.mentions.begin() + before, low.mentions.begin() + shared, low.mentions.end());
+    const auto rest = [&](const std::vector<Term>& steps) {
+        for (std::size_t at = common; at < steps.size(); ++at) clause(low, steps[at]);
+    };
+    alternatives(
+        low, so, [&] { rest(b); }, [&] { rest(a); });
+    return true;
+}
+
+void ask_reading(Lowering& low, const Term& usual, const Other& other, bool without_condition) {
+    if (!ask_after_common_steps(low, usual, other, without_condition)) ask_first(low, usual, other, without_condition);
 }
 
 // "If p, {A}. You may ... If you do, {B} instead": without p there is nothing that could be otherwise.
 void asked_reading(Lowering& low, const Term& usual, const Other& other) {
     const Term p = leading_condition(usual);
     const bool all = usual.items().size() == 1 && other.does_list.items().size() == 1;
-    if (!p || !all || !p.same_as(leading_condition(other.does_list))) return ask_first(low, usual, other, false);
-    under_condition(low, usual.items()[0][field::does], true, [&] { ask_first(low, usual, other, true); });
+    if (!p || !all || !p.same_as(leading_condition(other.does_list))) return ask_reading(low, usual, other, false);
+    under_condition(low, usual.items()[0][field::does], true, [&] { ask_reading(low, usual, other, true); });
 }
 
 }  // namespace

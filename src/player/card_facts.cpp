@@ -1,6 +1,7 @@
 // What is printed on a card besides its text.
 #include "player/card_facts.h"
 
+#include "base/numbers.h"
 #include "engine/label.h"
 
 namespace arbiter::player {
@@ -29,12 +30,12 @@ std::string facts_of(const Game& game, DefinitionId id) {
             shown_words(book, shown, card.attributes[book.showing.kind], card.attributes[shown.attribute]);
         if (!words.empty()) out += (out.empty() ? "" : ", ") + words;
     }
-    // "BP 8000/13000, EXTRA BP 5000": what comes after a gap is named.
+    // "BP 8,000/13,000, EXTRA BP 5,000": what comes after a gap is named.
     constexpr std::string_view kPrinted = "printed ";
     bool gap = false;
     for (AttributeId at : book.showing.row_values) {
         const i32 value = card.attributes[at];
-        const std::string words = value < 0 ? "" : std::to_string(value);
+        const std::string words = value < 0 ? "" : grouped(value);
         if (words.empty()) {
             gap = true;
         } else if (gap) {

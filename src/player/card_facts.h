@@ -8,7 +8,7 @@
 
 namespace arbiter::player {
 
-// "Ultra Hero, level 2, BASIC, BP 7000/9000/14000"
+// "Ultra Hero, level 2, BASIC, BP 7,000/9,000/14,000"
 std::string facts_of(const Game&, DefinitionId);
 
 // "level 2"; empty where there is nothing to say: a card of another kind, no word for the value.

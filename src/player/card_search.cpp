@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "base/letters.h"
+#include "base/numbers.h"
 
 namespace arbiter::player {
 
@@ -66,9 +67,10 @@ bool is_one_of(const std::string& found, const std::string& wanted) {
 
 bool compares(const std::string& found, const Criterion& criterion) {
     if (criterion.compare == "~") return has(found, criterion.value);
-    if (criterion.compare == "=") return is_one_of(found, criterion.value);
-    if (criterion.compare == "!=") return !is_one_of(found, criterion.value);
-    const auto a = number_in(found), b = number_in(criterion.value);
+    const std::string wanted = ungrouped(criterion.value);
+    if (criterion.compare == "=") return is_one_of(found, criterion.value) || is_one_of(found, wanted);
+    if (criterion.compare == "!=") return !is_one_of(found, criterion.value) && !is_one_of(found, wanted);
+    const auto a = number_in(found), b = number_in(wanted);
     if (!a || !b) return false;
     if (criterion.compare == "<") return *a < *b;
     if (criterion.compare == "<=") return *a <= *b;

@@ -181,8 +181,8 @@ void QuestionWriter::offer(Question& question) const {
             std::count_if(answers.begin(), answers.end(), same) > 1 ? answer.shared_label : answer.label;
         if (answer.action.kind == ActionKind::Done && decision().chosen == 0) label = "none";
         if (answer.action.kind == ActionKind::Attack) {
-            label = "attack with " + fighter(answer.action.a);
-            if (answer.action.b < state_.place_count) label += ": " + fighter(answer.action.b);
+            const bool on_card = answer.action.b < state_.place_count;
+            label = "attack " + (on_card ? fighter(answer.action.b) + " " : "") + "with " + fighter(answer.action.a);
         }
         question.choices.push_back(choice(answer.action, label));
     }

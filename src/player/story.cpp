@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 
+#include "base/numbers.h"
 #include "engine/label.h"
 #include "engine/rulebook.h"
 #include "engine/tell/words.h"
@@ -30,12 +31,14 @@ class Story {
         std::string phase;
         // What lies on the table before the first turn was laid there by the rules.
         bool begun = before_.turn > 0;
-        for (const EventView& event : events_) {
+        for (std::size_t at = 0; at < events_.size(); ++at) {
+            const EventView& event = events_[at];
             if (event.kind == EventKind::TurnBegan) begun = true;
             if (event.kind == EventKind::PhaseBegan) phase = book_.phases[event.a];
             if (event.kind == EventKind::Answered && address_.name(event.seat) != "you") phase.clear();
             const bool laid_out = !begun && event.kind == EventKind::Moved && event.to.place != kNone;
-            if (!is_dull(event) && !laid_out) shown.push_back(event);
+            if (!is_dull(event) && !laid_out && !is_shown_to_play(event, events_.subspan(at + 1)))
+                shown.push_back(event);
             if (!phase.empty() && is_pass(event)) {
                 shown.push_back(event);
                 shown.back().text = phase;
@@ -55,6 +58,14 @@ class Story {
     // Tells what begins here; how many events that were.
     std::size_t tell_at(std::size_t at);
     std::size_t tell_drawn(std::size_t at);
+    std::size_t tell_revealed(std::size_t at);
+    // A card is shown because it is played: that it is played says enough.
+    static bool is_shown_to_play(const EventView& event, std::span<const EventView> after) {
+        if (event.kind != EventKind::Revealed) return false;
+        const auto next =
+            std::find_if(after.begin(), after.end(), [](const EventView& one) { return one.kind == EventKind::Moved; });
+        return next != after.end() && next->definition == event.definition && next->to.place != kNone;
+    }
     // Several cards to which the same happens.
     std::size_t tell_cards(std::size_t at);
     // "You set AR01-001 Warden Vesper in area 1", "CRW-1-005 Rook Adair is sidelined"
@@ -78,6 +89,8 @@ class Story {
                event.text.ends_with(": pass");
     }
     void tell_act(const EventView&);
+    // "BP +2,500 on your Hessa Brandt (front line 1), by CRW-1-022 Full Head of Steam"
+    std::string modifier_words(const EventView&) const;
     // "AR01-005 Warden Vesper, AR01-003 Warden Vesper and 2 cards": the cards of so many events.
     std::string names(std::size_t from, std::size_t count) const;
     // What is said of the card of an event: " is turned up".
@@ -96,6 +109,7 @@ class Story {
     }
     // "Bellows": whom the event names, or who stands there, where that is the same before and after.
     std::string standing(const EventView&) const;
+    std::string standing_at(PlaceIx) const;
     void say(const std::string& line);
     // What these events were about belongs to the line that was said last.
     void add_facts(std::size_t from, std::size_t count);
@@ -202,6 +216,16 @@ std::size_t Story::tell_drawn(std::size_t at) {
     return count;
 }
 
+std::size_t Story::tell_revealed(std::size_t at) {
+    const Seat seat = events_[at].seat;
+    std::size_t count = 0;
+    while (at + count < events_.size() && events_[at + count].kind == EventKind::Revealed &&
+           events_[at + count].seat == seat)
+        ++count;
+    say(sentence(address_(seat_name(seat) + " reveals")) + " " + names(at, count));
+    return count;
+}
+
 std::string Story::after_card(const EventView& event) const {
     const std::string card = event.definition ? card_title(*game_.pool, event.definition) : "a card";
     return event.text.starts_with(card) ? event.text.substr(card.size()) : "";
@@ -303,12 +327,26 @@ std::string Story::damage_words(std::size_t at, std::size_t count) const {
 }
 
 std::string Story::standing(const EventView& event) const {
+    return event.definition ? game_.pool->definition(event.definition).name : standing_at(event.to.place);
+}
+
+std::string Story::standing_at(PlaceIx place) const {
     const auto top = [&](const View& view) -> DefinitionId {
-        if (event.to.place >= view.places.size() || view.places[event.to.place].stack.empty()) return 0;
-        return view.places[event.to.place].stack[0].definition;
+        if (place >= view.places.size() || view.places[place].stack.empty()) return 0;
+        return view.places[place].stack[0].definition;
     };
-    const DefinitionId is = event.definition ? event.definition : top(now_);
-    return is && (event.definition || is == top(before_)) ? game_.pool->definition(is).name : "";
+    const DefinitionId is = top(now_);
+    return is && is == top(before_) ? game_.pool->definition(is).name : "";
+}
+
+std::string Story::modifier_words(const EventView& event) const {
+    const std::string name = standing_at(event.to.place), whose = " on " + seat_name(event.to.seat) + "'s ";
+    const std::size_t on = event.text.find(whose);
+    if (name.empty() || on == std::string::npos) return event.text;
+    const std::size_t place = on + whose.size();
+    const std::size_t end = std::min(event.text.find(", by ", place), event.text.size());
+    return event.text.substr(0, place) + name + " (" + event.text.substr(place, end - place) + ")" +
+           event.text.substr(end);
 }
 
 // "Your Hessa Brandt attacks with 1500", "Your Hessa Brandt is attacked, at 1500"
@@ -316,10 +354,10 @@ void Story::tell_act(const EventView& event) {
     const std::string name = standing(event), word = result_word(event);
     const std::string who = name.empty() ? address_(event.text.substr(0, event.text.find(": ")))
                                          : address_(seat_name(event.seat) + "'s") + " " + name;
-    say(sentence(who) + " " + word + (word.starts_with("is ") ? ", at " : " with ") + std::to_string(event.n));
+    say(sentence(who) + " " + word + (word.starts_with("is ") ? ", at " : " with ") + grouped(event.n));
 }
 
-// "Area 1: you 13000, opponent 8000: you win it"; to those who watch "Area 1: A 13000, B 8000: A wins it"
+// "Area 1: you 13,000, opponent 8,000: you win it"; to those who watch "Area 1: A 13,000, B 8,000: A wins it"
 std::size_t Story::tell_result(std::size_t at) {
     const EventView& one = events_[at];
     const bool areas = book_.showing.slot != "place";
@@ -342,8 +380,8 @@ std::size_t Story::tell_result(std::size_t at) {
                                : watched       ? winner + " wins it"
                                : word == "win" ? "you win it"
                                                : "you lose it";
-    say(where + ": " + address_.name(mine.seat) + " " + std::to_string(mine.n) + ", " +
-        (watched ? address_.name(theirs.seat) : "opponent") + " " + std::to_string(theirs.n) + ": " + result);
+    say(where + ": " + address_.name(mine.seat) + " " + grouped(mine.n) + ", " +
+        (watched ? address_.name(theirs.seat) : "opponent") + " " + grouped(theirs.n) + ": " + result);
     return 2;
 }
 
@@ -362,9 +400,15 @@ std::size_t Story::tell_at(std::size_t at) {
     const EventView& event = events_[at];
     if (event.kind == EventKind::Answered) return tell_passed(at);
     if (moved_by_draw(event)) return tell_drawn(at);
+    if (event.kind == EventKind::Revealed) return tell_revealed(at);
     if (is_outcome(event)) return tell_result(at);
     if (event.kind == EventKind::Moved || event.kind == EventKind::TurnedUp) return tell_cards(at);
-    event.kind == EventKind::Judged ? tell_act(event) : say(sentence(address_(event.text)));
+    if (event.kind == EventKind::Judged) {
+        tell_act(event);
+    } else {
+        const bool modifier = event.kind == EventKind::Modified || event.kind == EventKind::ModifierEnded;
+        say(sentence(address_(modifier ? modifier_words(event) : event.text)));
+    }
     return 1;
 }
 

@@ -2,6 +2,7 @@
 #include "player/verdict.h"
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
 
 #include "arbiter/why.h"
@@ -23,9 +24,46 @@ AbilityKind ability_kind(const Position& position, Action use) {
 
 bool names_card(Action action) { return action.kind == ActionKind::Play || action.kind == ActionKind::Use; }
 
+// The card that it would be done with; 0: none, or nobody knows.
+DefinitionId done_with(const Position& position, Action action) {
+    if (names_card(action)) return position.card(action.a).definition;
+    const bool stands = action.kind == ActionKind::Attack || action.kind == ActionKind::PickPlace;
+    if (!stands || !position.occupied(action.a)) return 0;
+    return position.card(position.place(action.a).stack.top).definition;
+}
+
+// Where the words name this card by its title; npos: they do not.
+std::size_t find_title(const std::string& words, const std::string& title) {
+    const auto is_part = [&](std::size_t at) {
+        return at < words.size() && std::isalnum(static_cast<unsigned char>(words[at])) != 0;
+    };
+    for (std::size_t at = words.find(title); at != std::string::npos; at = words.find(title, at + 1)) {
+        if (!(at > 0 && is_part(at - 1)) && !is_part(at + title.size())) return at;
+    }
+    return std::string::npos;
+}
+
+// The first card that the words name besides this one. They tell only what the seat may know, and so does this.
+DefinitionId other_card_named(const Pool& pool, const std::string& words, DefinitionId besides) {
+    DefinitionId found = 0;
+    std::size_t first = std::string::npos, longest = 0;
+    for (std::size_t id = 1; id < pool.definitions.size(); ++id) {
+        const Definition& definition = pool.definitions[id];
+        if (id == besides || definition.number.empty() || words.find(definition.number) == std::string::npos) continue;
+        const std::string title = card_title(pool, static_cast<DefinitionId>(id));
+        const std::size_t at = find_title(words, title);
+        if (at == std::string::npos || at > first || (at == first && title.size() <= longest)) continue;
+        found = static_cast<DefinitionId>(id);
+        first = at;
+        longest = title.size();
+    }
+    return found;
+}
+
 Verdict verdict_on(const Position& position, Seat seat, Action action, std::string label, const Why& why) {
     Verdict one{std::move(label), why.clause, why.reason, action.kind, "", Seat::Nobody, false, false, {}};
     one.spots = spots_of(position, seat, action);
+    one.by = other_card_named(position.pool, one.reason, done_with(position, action));
     const int places = position.state.place_count;
     if (names_card(action) && knows(position, seat, action.a))
         one.card = card_title(position.pool, position.card(action.a).definition);
@@ -106,23 +144,23 @@ std::vector<Verdict> verdict_on_time(const Position& position, Seat seat, const 
     return {};
 }
 
-// A wish: acts of one verb, the words of what they are done with, and of which kind that is.
-struct Wish {
+// What "why" is asked about: acts of one verb, the words of what they are done with, and of which kind that is.
+struct WhyQuery {
     std::vector<const Act*> acts;
     std::string words;
     i32 kinds = ~0;  // of cards, as bits of Presentation::kind
 };
 
 // Each way in which the acts could be done, by these words; only_meant: only what there is of this now.
-std::vector<Verdict> verdicts_on_ways(const Position& position, Seat seat, const Wish& wish, bool only_meant) {
+std::vector<Verdict> verdicts_on_ways(const Position& position, Seat seat, const WhyQuery& query, bool only_meant) {
     const auto is_of_kind = [&](Action action) {
-        if (wish.kinds == ~0 || !names_card(action)) return true;
-        return (position.definition(action.a).attributes[position.book.showing.kind] & wish.kinds) != 0;
+        if (query.kinds == ~0 || !names_card(action)) return true;
+        return (position.definition(action.a).attributes[position.book.showing.kind] & query.kinds) != 0;
     };
     std::vector<Verdict> out;
-    for (const Act* act : wish.acts) {
-        for (Answer& one : ways_to_do(position.game, position.state, seat, *act, wish.words)) {
-            if (meant_one(position, seat, wish.acts, one.action) != act || !is_of_kind(one.action)) continue;
+    for (const Act* act : query.acts) {
+        for (Answer& one : ways_to_do(position.game, position.state, seat, *act, query.words)) {
+            if (meant_one(position, seat, query.acts, one.action) != act || !is_of_kind(one.action)) continue;
             if (only_meant && is_done_unasked(act->kind) && act->is_meant && !act->is_meant(position, seat, one.action))
                 continue;
             const Why why = why_not(position.game, position.state, seat, *act, one.action);
@@ -133,19 +171,19 @@ std::vector<Verdict> verdicts_on_ways(const Position& position, Seat seat, const
 }
 
 // The verdicts on doing something by name, whether it is asked for now or not.
-std::vector<Verdict> verdicts_on_acts(const Position& position, Seat seat, const Wish& wish) {
-    const bool nothing_named = wish.words.empty();
+std::vector<Verdict> verdicts_on_acts(const Position& position, Seat seat, const WhyQuery& query) {
+    const bool nothing_named = query.words.empty();
     // Who names nothing asks about what there is of this, or else why there is nothing of it at this time.
-    std::vector<Verdict> out = verdicts_on_ways(position, seat, wish, nothing_named);
-    if (out.empty() && nothing_named) out = verdicts_on_ways(position, seat, wish, false);
-    if (out.empty()) return verdict_on_time(position, seat, *wish.acts[0]);
+    std::vector<Verdict> out = verdicts_on_ways(position, seat, query, nothing_named);
+    if (out.empty() && nothing_named) out = verdicts_on_ways(position, seat, query, false);
+    if (out.empty()) return verdict_on_time(position, seat, *query.acts[0]);
     // Where nothing is named and all is refused alike, that is said once.
     const auto like_first = [&](const Verdict& one) {
         return one.clause == out[0].clause && one.reason == out[0].reason;
     };
     if (nothing_named && !out[0].clause.empty() && std::all_of(out.begin(), out.end(), like_first)) {
         out.resize(1);
-        out[0].label = wish.acts[0]->verb;
+        out[0].label = query.acts[0]->verb;
         out[0].card.clear();
     }
     return out;
@@ -159,13 +197,13 @@ bool has_word(std::string_view text, const std::string& word) {
 }
 
 // "quiet" of "set scene quiet": words for what the act is about, or for kinds of cards, are no names.
-Wish without_nouns(const Rulebook& book, const Wish& wish) {
-    Wish out{wish.acts, "", ~0};
+WhyQuery without_nouns(const Rulebook& book, const WhyQuery& query) {
+    WhyQuery out{query.acts, "", ~0};
     const auto asks_for = [&](const Act* act, const std::string& word) {
         const auto& questions = book.showing.questions;
         return act->prompt < questions.size() && has_word(questions[act->prompt].sentence, word);
     };
-    for (const std::string& word : scenario::words_of(wish.words)) {
+    for (const std::string& word : scenario::words_of(query.words)) {
         if (word == "a" || word == "an" || word == "my" || word == "card" || word == "cards") continue;
         std::vector<const Act*> fitting;
         for (const Act* act : out.acts) {
@@ -191,12 +229,12 @@ std::vector<Verdict> verdicts_on(const Game& game, const State& state, Seat seat
     for (const Act& act : game.book->acts) {
         const auto rest = after_verb(typed, act.verb);
         if (!rest) continue;
-        const Wish wish{acts_called(*game.book, act.verb), *rest};
-        std::vector<Verdict> verdicts = verdicts_on_acts(position, seat, wish);
-        if (verdicts.empty()) verdicts = verdicts_on_acts(position, seat, without_nouns(*game.book, wish));
+        const WhyQuery query{acts_called(*game.book, act.verb), *rest};
+        std::vector<Verdict> verdicts = verdicts_on_acts(position, seat, query);
+        if (verdicts.empty()) verdicts = verdicts_on_acts(position, seat, without_nouns(*game.book, query));
         if (!verdicts.empty()) return verdicts;
         // Whatever it would be done with: what stands against all of it stands against this.
-        verdicts = verdicts_on_acts(position, seat, {wish.acts, ""});
+        verdicts = verdicts_on_acts(position, seat, {query.acts, ""});
         if (verdicts.size() == 1 && !verdicts[0].clause.empty()) return verdicts;
     }
     std::vector<Verdict> out;

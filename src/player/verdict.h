@@ -21,6 +21,7 @@ struct Verdict {
     bool power = false;        // a text that is there to be used
     bool idle = false;         // an attack by or on nobody
     AnswerSpots spots{};       // what on the table it is about
+    DefinitionId by = 0;       // another card that the reason names: mostly the one whose text forbids it
     friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 

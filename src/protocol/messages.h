@@ -537,14 +537,16 @@ struct ReplayOpened {
 };
 ARBITER_WIRE(ReplayOpened, to, game_id, table, catalog, length, moments, ended, download)
 
+// `chosen`: the question that was answered last, and its answer; `open`: the one that is asked here.
 struct ReplayPosition {
     static constexpr std::string_view kType = "replay_position";
     int to = 0;
     int at = 0;
     View view;
     std::vector<Line> lines;
+    std::optional<ReplayQuestion> chosen, open;
 };
-ARBITER_WIRE(ReplayPosition, to, at, view, lines)
+ARBITER_WIRE(ReplayPosition, to, at, view, lines, chosen, open)
 
 // `percent`: how many of a hundred games this seat wins from each position, the one before the first choice included,
 // where what it could not know then is dealt anew and both play on by chance; `games` or more were played from each.

@@ -498,6 +498,15 @@ struct Moment {
 };
 ARBITER_WIRE(Moment, at, words, seat, turn, kind)
 // A choice that changed the chances by so many points.
+// What somebody was asked in a game that is over. `answer` is left out where this side could not see it then.
+struct ReplayQuestion {
+    Seat seat = Seat::A;
+    std::string words;
+    int turn = 0;
+    int phase = 0;
+    MaybeText answer;
+};
+ARBITER_WIRE(ReplayQuestion, seat, words, turn, phase, answer)
 struct Swing {
     int at = 0;
     int points = 0;

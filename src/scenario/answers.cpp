@@ -26,7 +26,7 @@ std::vector<Answer> requested_answers(const Game& game, const State& state, Seat
     asked.decision.seat = seat;
     const Position position(game, state);
     std::vector<Answer> out;
-    // What is wished for at the wrong time is still called by its verb.
+    // What is asked for at the wrong time is still called by its verb.
     std::string verbs;
     bool two_ways = false;
     for (const PlayWords& words : game.book->play_words) {

@@ -1,4 +1,4 @@
-// Answers by their labels: the ones that a text means, and those that could be wished for.
+// Answers by their labels: the ones that a text means, and those that a player could ask for.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace arbiter::scenario {
 // mean the same as long as they have one label (copies of a card).
 std::vector<Answer> meant(const Game&, const State&, std::string_view text);
 
-// Everything the seat could wish to do that fits the text, legal or not: no text that names nothing at all can be
+// Everything the seat could ask to do that fits the text, legal or not: no text that names nothing at all can be
 // "refused". A text without words fits everything.
 std::vector<Answer> requested_answers(const Game&, const State&, Seat, std::string_view text);
 

@@ -189,7 +189,7 @@ Maybe check(const Scene& scene, const OffersNot& not_offered) {
         if (!found.empty()) return Difference{"no \"" + text + "\" among the answers", "\"" + found[0].label + "\""};
         // A slip of the pen would make this true of everything.
         if (requested_answers(scene.game, scene.state, scene.state.decision.seat, text).empty())
-            return Difference{"\"" + text + "\" to name something that could be wished for", "nothing of that name"};
+            return Difference{"\"" + text + "\" to name something that a player could ask for", "nothing of that name"};
     }
     return std::nullopt;
 }

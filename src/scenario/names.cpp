@@ -6,6 +6,7 @@
 
 #include "arbiter/event.h"
 #include "arbiter/named.h"
+#include "base/numbers.h"
 
 namespace arbiter::scenario {
 
@@ -106,7 +107,7 @@ std::vector<std::string> words_of(std::string_view text) {
         if (!word.empty() && std::find(kJoining.begin(), kJoining.end(), word) == kJoining.end()) words.push_back(word);
         word.clear();
     };
-    for (char c : text) {
+    for (char c : ungrouped(text)) {
         if (std::string_view(" \t\n,.:;?!()[]\"").find(c) != std::string_view::npos) {
             finish();
         } else {

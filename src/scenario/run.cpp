@@ -7,6 +7,7 @@
 
 #include "arbiter/names.h"
 #include "arbiter/why.h"
+#include "base/numbers.h"
 #include "engine/invariants.h"
 #include "engine/rulebook.h"
 #include "games/games.h"
@@ -230,7 +231,7 @@ class Runner {
         const std::string about = "refuse " + seat_name(refuse.seat) + ": " + refuse.answer;
         const auto requests = requested_answers(game_, state_, refuse.seat, refuse.answer);
         if (requests.empty())
-            return fail(at_, about, "words for something that could be wished for", "nothing of these words");
+            return fail(at_, about, "words for something that a player could ask for", "nothing of these words");
         std::string reasons;
         bool right = refuse.why.empty() && refuse.because.empty();
         for (const Answer& request : requests) {
@@ -248,8 +249,11 @@ class Runner {
 
     static bool gives_reason(const Why& why, const Refuse& refuse) {
         if (!refuse.why.empty() && why.clause != refuse.why) return false;
-        return std::all_of(refuse.because.begin(), refuse.because.end(),
-                           [&](const std::string& words) { return why.reason.find(words) != std::string::npos; });
+        // A number may be written either way: 13000 or 13,000.
+        const std::string reason = ungrouped(why.reason);
+        return std::all_of(refuse.because.begin(), refuse.because.end(), [&](const std::string& words) {
+            return reason.find(ungrouped(words)) != std::string::npos;
+        });
     }
 
     bool refused_untouched(Seat seat, Action action) const {

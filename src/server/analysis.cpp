@@ -248,6 +248,10 @@ void Analyst::finish(const Key& key, Found found) {
     for (const Then& then : told) then(found);
 }
 
+std::string tell_answer(const GameBox& box, const State& before, Action answer) {
+    return words_of_answer(box, before, answer, label(box.rules(), before, answer));
+}
+
 Result<wire::Compared> compare_choices(const GameBox& box, const std::string& replay, int at, int to) {
     const Result<PlayedBack> played = play_back(box, replay, std::max(0, at));
     if (!played) return played.problems();

@@ -21,24 +21,24 @@ void Hub::start(Services& services) {
     services_ = &services;
     beat_ = std::make_unique<asio::steady_timer>(services.io);
     lobby_timer_ = std::make_unique<asio::steady_timer>(services.io);
-    services.keeper.run_now([&](Store& store) { store.live(services.process, services.url, kLease); });
+    services.database.run_now([&](Store& store) { store.renew_process(services.process, services.url, kLease); });
     renewed_ = now_milliseconds();
-    beat();
+    renew_lease();
 }
 
 // Says that this process lives, takes over what dead ones had, and lets go of rooms that nobody is in.
-void Hub::beat() {
+void Hub::renew_lease() {
     if (stopping_) return;
-    services_->keeper.run([this](Store& store) { store.live(services_->process, services_->url, kLease); },
-                          [this](bool good) {
-                              if (good) renewed_ = now_milliseconds();
-                          });
+    services_->database.run([this](Store& store) { store.renew_process(services_->process, services_->url, kLease); },
+                            [this](bool good) {
+                                if (good) renewed_ = now_milliseconds();
+                            });
     take_orphans();
     look_elsewhere();
     sweep();
     beat_->expires_after(std::chrono::milliseconds(kRenew));
     beat_->async_wait([this](boost::system::error_code error) {
-        if (!error) beat();
+        if (!error) renew_lease();
     });
 }
 
@@ -46,7 +46,7 @@ void Hub::beat() {
 void Hub::take_orphans() {
     auto orphans = std::make_shared<std::vector<std::string>>();
     auto more = std::make_shared<bool>(false);
-    services_->keeper.run(
+    services_->database.run(
         [this, orphans, more](Store& store) {
             orphans->clear();
             const std::vector<std::string> all = store.orphans(kOrphansAtOnce);
@@ -72,10 +72,10 @@ void Hub::look_elsewhere() {
     }
     const bool tidy = now_milliseconds() - tidied_ > kTidyEvery;
     if (tidy) tidied_ = now_milliseconds();
-    services_->keeper.run(
+    services_->database.run(
         [this, lines, tidy, attended = std::move(attended)](Store& store) {
             lines->clear();
-            store.attend(attended);
+            store.note_attended(attended);
             if (tidy) store.tidy(now_milliseconds());
             for (const TableRow& row : store.open_tables(kLease, static_cast<int>(kLongestLobby))) {
                 if (row.owner == services_->process || row.record.settings.against != wire::Against::open) continue;
@@ -119,8 +119,8 @@ void Hub::stop() {
     }
     beat_->cancel();
     lobby_timer_->cancel();
-    // What is being committed is finished first: the keeper works in order.
-    services_->keeper.run_now([&](Store& store) { store.die(services_->process); });
+    // What is being committed is finished first: the database works in order.
+    services_->database.run_now([&](Store& store) { store.remove_process(services_->process); });
 }
 
 void Hub::clear() {
@@ -179,7 +179,7 @@ void Hub::load(const std::string& table, std::function<void(Found)> then) {
         bool mine = false;
     };
     auto loaded = std::make_shared<Loaded>();
-    services_->keeper.run(
+    services_->database.run(
         [this, table, loaded](Store& store) {
             *loaded = {};
             loaded->owner = store.owner(table);
@@ -224,7 +224,7 @@ void Hub::add_table(TableRecord record, std::function<void(const std::string&)> 
     record.secret = wire::MaybeText(to_hex(random_bytes(32)));
     record.created = now_milliseconds();
     auto made = std::make_shared<bool>(false);
-    services_->keeper.run(
+    services_->database.run(
         [this, record, made](Store& store) {
             *made = store.add_table(record, wire::TableState::waiting, services_->process);
         },
@@ -275,6 +275,7 @@ void Hub::watch_lobby(const ClientPtr& client, bool on) {
         else
             lobby_.erase(client);
     }
+    const std::lock_guard telling(lobby_telling_);
     if (on) client->tell(wire::Lobby{lobby()});
 }
 
@@ -299,6 +300,7 @@ void Hub::tell_lobby() {
         lobby_dirty_ = false;
         lobby_told_ = now_milliseconds();
     }
+    const std::lock_guard telling(lobby_telling_);
     const Sent sent = std::make_shared<const std::string>(wire::to_json(wire::Lobby{lobby()}));
     const std::lock_guard lock(mutex_);
     for (const ClientPtr& client : lobby_) client->send(sent);

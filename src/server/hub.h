@@ -51,7 +51,7 @@ class Hub {
   private:
     void load(const std::string& table, std::function<void(Found)> then);
     void open(TableRow, std::vector<EntryRecord>, std::string list_json, std::function<void(Found)> then);
-    void beat();
+    void renew_lease();
     void take_orphans();
     void look_elsewhere();
     void sweep();
@@ -63,6 +63,7 @@ class Hub {
     // Tables that are being loaded, and who waits for them.
     std::map<std::string, std::vector<std::function<void(Found)>>> loading_;
     std::set<ClientPtr> lobby_;
+    std::mutex lobby_telling_;                // what is told last is what was looked at last
     std::vector<wire::TableLine> elsewhere_;  // open tables of other processes
     std::int64_t tidied_ = 0;
     bool lobby_dirty_ = false;

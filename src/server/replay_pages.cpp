@@ -4,6 +4,8 @@
 
 #include "arbiter/names.h"
 #include "engine/rulebook.h"
+#include "player/question.h"
+#include "server/analysis.h"
 
 namespace arbiter::server {
 
@@ -120,25 +122,58 @@ Result<wire::ReplayOpened> open_replay(const GameBox& box, const GameRow& row, c
     return out;
 }
 
+namespace {
+
+// What is asked here; nothing where the game is over.
+std::optional<wire::ReplayQuestion> question_here(const GameBox& box, const State& state, Seat seat) {
+    if (seat == Seat::Nobody) return std::nullopt;
+    wire::ReplayQuestion out;
+    out.seat = *show_seat(seat);
+    const std::string words = player::question_for(box.rules(), state, box.address(seat)).words;
+    out.words = words.substr(0, words.find(" (pass:"));
+    out.turn = turn_number(state);
+    out.phase = state.phase;
+    return out;
+}
+
+// The same with the answer that was given, where this side saw it.
+std::optional<wire::ReplayQuestion> answered_here(const GameBox& box, const State& state, Action answer,
+                                                  wire::Side side) {
+    const bool concedes = answer.kind == ActionKind::Concede;
+    auto out = question_here(box, state, concedes ? static_cast<Seat>(answer.a) : asked_seat(state));
+    if (!out) return out;
+    if (concedes) out->words.clear();
+    const bool own = side == wire::Side::both || side == side_of(seat_of(out->seat));
+    if (concedes)
+        out->answer = wire::MaybeText("concede");
+    else if (own)
+        out->answer = wire::MaybeText(tell_answer(box, state, answer));
+    return out;
+}
+
+}  // namespace
+
 Result<wire::ReplayPosition> replay_at(const GameBox& box, const std::string& bytes, wire::Side side, int at, int to) {
     const Result<PlayedBack> played = play_back(box, bytes, std::max(0, at));
     if (!played) return played.problems();
     const Game& game = box.rules();
-    const Seat eyes = eyes_of(side);
+    const Seat viewer = seat_of_side(side);
     State state = played->start;
     for (std::size_t n = 0; n + 1 < played->actions.size(); ++n) {
         if (!apply(game, state, played->actions[n]).ok()) break;
     }
-    const View before = view(game, state, eyes);
+    const View before = view(game, state, viewer);
+    wire::ReplayPosition out;
+    if (!played->actions.empty()) out.chosen = answered_here(box, state, played->actions.back(), side);
     EventLog log;
     if (!played->actions.empty()) (void)apply(game, state, played->actions.back(), &log);
-    const View now = view(game, state, eyes);
-    wire::ReplayPosition out;
+    const View now = view(game, state, viewer);
     out.to = to;
     out.at = static_cast<int>(played->actions.size());
     out.view = side == wire::Side::both ? show_both(box, view(game, state, Seat::A), view(game, state, Seat::B))
                                         : show_view(box, now);
-    out.lines = show_lines(box, Seat::Nobody, redact(game, log, eyes), before, now);
+    out.lines = show_lines(box, Seat::Nobody, redact(game, log, viewer), before, now);
+    out.open = question_here(box, state, asked_seat(state));
     return out;
 }
 

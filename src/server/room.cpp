@@ -27,11 +27,11 @@ constexpr std::chrono::milliseconds kDealWait{2500};
 constexpr int kDeclineAfter = 700, kDeclineMore = 900;
 
 // Does the seat know a card that it did not know before, wherever it lies?
-bool learns_a_card(const Game& game, const State& before, const State& after, Seat eyes) {
+bool learns_a_card(const Game& game, const State& before, const State& after, Seat viewer) {
     const Position was(game, before), is(game, after);
     for (int card = 0; card < std::min<int>(before.card_count, after.card_count); ++card) {
         const auto index = static_cast<CardIx>(card);
-        const Known knew = known(was, eyes, index), knows = known(is, eyes, index);
+        const Known knew = known(was, viewer, index), knows = known(is, viewer, index);
         if (knows != Known::No && (knew == Known::No || (knows == Known::Surely && knew != Known::Surely))) return true;
     }
     return false;
@@ -83,26 +83,26 @@ void Room::run_waiting() {
 void Room::commit(std::function<bool(Store&)> work, After after) {
     committing_ = true;
     auto good = std::make_shared<bool>(false);
-    services_.keeper.run([work = std::move(work), good](Store& store) { *good = work(store); },
-                         [self = shared_from_this(), good, after = std::move(after)](bool committed) {
-                             asio::post(self->strand_, [self, kept = committed && *good, after] {
-                                 self->committing_ = false;
-                                 if (self->closed_) return;
-                                 if (!kept) {
-                                     // Another process has the table, or the database is gone: what is in memory
-                                     // here is not the truth any more.
-                                     self->services_.hub.lost(self->name_);
-                                     self->close("");
-                                     return;
-                                 }
-                                 try {
-                                     if (after) after();
-                                 } catch (const GameFault& problem) {
-                                     self->fault(problem.what);
-                                 }
-                                 self->run_waiting();
-                             });
-                         });
+    services_.database.run([work = std::move(work), good](Store& store) { *good = work(store); },
+                           [self = shared_from_this(), good, after = std::move(after)](bool committed) {
+                               asio::post(self->strand_, [self, kept = committed && *good, after] {
+                                   self->committing_ = false;
+                                   if (self->closed_) return;
+                                   if (!kept) {
+                                       // Another process has the table, or the database is gone: what is in memory
+                                       // here is not the truth any more.
+                                       self->services_.hub.lost(self->name_);
+                                       self->close("");
+                                       return;
+                                   }
+                                   try {
+                                       if (after) after();
+                                   } catch (const GameFault& problem) {
+                                       self->fault(problem.what);
+                                   }
+                                   self->run_waiting();
+                               });
+                           });
 }
 
 void Room::fault(const std::string& what) {
@@ -299,7 +299,7 @@ void Room::after_game() {
         prepare_deal();
     } else {
         // Nothing more is told; who still comes to look gets it made again.
-        std::erase_if(sights_, [](const auto& one) { return one.first.second == Sight::Role::Player; });
+        std::erase_if(feeds_, [](const auto& one) { return one.first.second == SideFeed::Role::Player; });
     }
     note_summary();
     services_.hub.lobby_changed();
@@ -438,7 +438,7 @@ void Room::handle(const Guest& guest, const wire::GiveAnswer& message) {
         return refuse(guest.client, message.id, RefusalCode::stale, "That question is not open any more.");
     if (playing_->state().decision.seat != *seat)
         return refuse(guest.client, message.id, RefusalCode::not_your_question, "The other player is asked.");
-    const AskedQuestion& asked = sight(side_of(*seat), Sight::Role::Player).question();
+    const AskedQuestion& asked = feed(side_of(*seat), SideFeed::Role::Player).question();
     const std::vector<Action> actions = answers_of(*box_, playing_->state(), asked, message.choices);
     if (actions.empty())
         return refuse(guest.client, message.id, RefusalCode::no_such_answer, "That is none of the answers.");
@@ -544,7 +544,7 @@ std::optional<wire::Clocks> Room::clocks() const {
     return out;
 }
 
-std::string Room::tail(const Sight& seen) const {
+std::string Room::tail(const SideFeed& seen) const {
     std::string out;
     if (const auto now = clocks()) out += ",\"clocks\":" + wire::to_json(*now);
     if (seen.question().open() && declined_for(playing_->state().decision.seat)) out += ",\"passing\":true";
@@ -572,9 +572,9 @@ std::string Room::undo_problem(Seat seat, std::size_t& keep) const {
     for (const Action action : given[keep].actions) {
         const State before = state;
         if (!apply(box_->rules(), state, action).ok()) return "It cannot be taken back.";
-        for (const Seat eyes : {Seat::A, Seat::B}) {
-            if (!learns_a_card(box_->rules(), before, state, eyes)) continue;
-            return eyes == seat ? "It showed you a card." : "It showed the other player a card.";
+        for (const Seat viewer : {Seat::A, Seat::B}) {
+            if (!learns_a_card(box_->rules(), before, state, viewer)) continue;
+            return viewer == seat ? "It showed you a card." : "It showed the other player a card.";
         }
         if (state.rng.words != before.rng.words) return "Chance has decided something.";
     }
@@ -725,9 +725,9 @@ void Room::note_summary() {
     const bool attended = std::any_of(clients_.begin(), clients_.end(), [](const Seated& one) { return one.seat; });
     const bool listed = public_table && ((state_ == TableState::waiting && attended) ||
                                          (state_ == TableState::running && settings().spectators.allowed));
-    if (listed != this->listed()) services_.hub.lobby_changed();
-    const std::lock_guard lock(summary_mutex_);
+    std::unique_lock lock(summary_mutex_);
     Summary& out = summary_;
+    const bool changed = listed != out.listed;
     out.line.state = state_;
     out.line.spectators =
         static_cast<int>(std::count_if(clients_.begin(), clients_.end(), [](const Seated& one) { return !one.seat; }));
@@ -739,6 +739,9 @@ void Room::note_summary() {
     }
     out.listed = listed;
     out.idle = clients_.empty() && waiting_.empty() && !committing_ && !clock_runs && !dealing_;
+    lock.unlock();
+    // Not before: another thread tells the lobby at once, out of the summaries.
+    if (changed) services_.hub.lobby_changed();
 }
 
 }  // namespace arbiter::server

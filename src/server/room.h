@@ -10,7 +10,7 @@
 
 #include "server/lesson.h"
 #include "server/services.h"
-#include "server/sight.h"
+#include "server/side_feed.h"
 
 namespace arbiter::server {
 
@@ -115,10 +115,10 @@ class Room : public std::enable_shared_from_this<Room> {
 
     void sit_down(const Guest&, const wire::JoinTable&, const std::optional<BroughtDeck>&);
     void seat_and_tell(const Guest&, const wire::JoinTable&, std::optional<Seat>);
-    Sight& sight(wire::Side, Sight::Role);
+    SideFeed& feed(wire::Side, SideFeed::Role);
     // The updates after this number, made again from the entries where they are not at hand.
-    std::optional<std::vector<std::string>> missed(const Sight&, wire::Side, Sight::Role, int since) const;
-    std::unique_ptr<Sight> fresh_watcher(wire::Side) const;
+    std::optional<std::vector<std::string>> missed(const SideFeed&, wire::Side, SideFeed::Role, int since) const;
+    std::unique_ptr<SideFeed> fresh_watcher(wire::Side) const;
     int visible_entries() const;
     void follow_late();
 
@@ -150,7 +150,7 @@ class Room : public std::enable_shared_from_this<Room> {
     wire::TableInfo info(std::optional<Seat>) const;
     std::optional<wire::Clocks> clocks() const;
     // What is added to an update when it is sent: clocks, and what the coach says.
-    std::string tail(const Sight&) const;
+    std::string tail(const SideFeed&) const;
     void note_summary();
     void note_who();
     GameRow game_row(std::int64_t ended) const;
@@ -168,7 +168,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::shared_ptr<const Lesson> lesson_;  // null: it is none
 
     std::vector<Seated> clients_;
-    std::map<std::pair<wire::Side, Sight::Role>, std::unique_ptr<Sight>> sights_;
+    std::map<std::pair<wire::Side, SideFeed::Role>, std::unique_ptr<SideFeed>> feeds_;
     std::deque<std::function<void()>> waiting_;
     bool committing_ = false;
     bool closed_ = false;

@@ -70,8 +70,8 @@ void Room::seat_and_tell(const Guest& guest, const wire::JoinTable& message, std
     std::erase_if(clients_, [&](const Seated& one) { return one.client == guest.client; });
     const Seated one{guest.client, seat, side};
     clients_.push_back(one);
-    Sight* seen = nullptr;
-    if (playing_ && playing_->begun()) seen = &sight(side, seat ? Sight::Role::Player : Sight::Role::Watcher);
+    SideFeed* seen = nullptr;
+    if (playing_ && playing_->begun()) seen = &feed(side, seat ? SideFeed::Role::Player : SideFeed::Role::Watcher);
     wire::Joined joined;
     joined.to = message.id;
     joined.table = info(seat);
@@ -79,7 +79,7 @@ void Room::seat_and_tell(const Guest& guest, const wire::JoinTable& message, std
     joined.side = side;
     if (seen && seen->begun()) {
         joined.number = seen->number();
-        const auto role = seat ? Sight::Role::Player : Sight::Role::Watcher;
+        const auto role = seat ? SideFeed::Role::Player : SideFeed::Role::Watcher;
         const auto updates = message.since ? missed(*seen, side, role, *message.since) : std::nullopt;
         // Where nothing was missed there is nothing to be told; the whole table does no harm.
         if (updates && !updates->empty()) {
@@ -107,8 +107,8 @@ void Room::leave(const ClientPtr& client) {
     std::erase_if(clients_, [&](const Seated& one) { return one.client == client; });
     if (clients_.size() == before) return;
     // Nobody watches this side any more: it is made again when somebody comes.
-    std::erase_if(sights_, [&](const auto& one) {
-        if (one.first.second == Sight::Role::Player) return false;
+    std::erase_if(feeds_, [&](const auto& one) {
+        if (one.first.second == SideFeed::Role::Player) return false;
         return std::none_of(clients_.begin(), clients_.end(),
                             [&](const Seated& other) { return !other.seat && other.side == one.first.first; });
     });
@@ -149,30 +149,30 @@ int Room::visible_entries() const {
 }
 
 // The journal of a side; made out of the entries where nobody has looked yet.
-Sight& Room::sight(wire::Side side, Sight::Role role) {
-    const int until = role == Sight::Role::Player ? static_cast<int>(entries_.size()) : visible_entries();
-    if (!sights_.contains({side, role})) {
-        auto fresh = std::make_unique<Sight>(name_, side, role);
+SideFeed& Room::feed(wire::Side side, SideFeed::Role role) {
+    const int until = role == SideFeed::Role::Player ? static_cast<int>(entries_.size()) : visible_entries();
+    if (!feeds_.contains({side, role})) {
+        auto fresh = std::make_unique<SideFeed>(name_, side, role);
         fresh->catch_up(Playing(box_, opening_), entries_, until);
-        sights_[{side, role}] = std::move(fresh);
+        feeds_[{side, role}] = std::move(fresh);
     }
-    if (role == Sight::Role::Watcher) follow_late();
-    return *sights_[{side, role}];
+    if (role == SideFeed::Role::Watcher) follow_late();
+    return *feeds_[{side, role}];
 }
 
-std::optional<std::vector<std::string>> Room::missed(const Sight& seen, wire::Side side, Sight::Role role,
+std::optional<std::vector<std::string>> Room::missed(const SideFeed& seen, wire::Side side, SideFeed::Role role,
                                                      int since) const {
     if (auto at_hand = seen.since(since)) return at_hand;
-    if (since < 1 || since > seen.number() || seen.number() - since > Sight::kMostMissed) return std::nullopt;
-    Sight again(name_, side, role);
+    if (since < 1 || since > seen.number() || seen.number() - since > SideFeed::kMostMissed) return std::nullopt;
+    SideFeed again(name_, side, role);
     again.catch_up(Playing(box_, opening_), entries_, seen.number(), seen.number() - since);
     return again.since(since);
 }
 
 void Room::publish(const EntryRecord& entry, const Playing::Step& step) {
     bool failed = false;
-    for (auto& [key, seen] : sights_) {
-        if (key.second != Sight::Role::Player || seen->number() >= entry.number) continue;
+    for (auto& [key, seen] : feeds_) {
+        if (key.second != SideFeed::Role::Player || seen->number() >= entry.number) continue;
         const std::string update = seen->follow(entry, *playing_, step.log);
         failed = failed || seen->failed();
         ++services_.metrics.updates;
@@ -187,8 +187,8 @@ void Room::publish(const EntryRecord& entry, const Playing::Step& step) {
     // Whoever sat down before the first deal is told of it, too.
     if (entry.kind == EntryKind::start) {
         for (const Seated& one : clients_) {
-            if (!one.seat || sights_.contains({one.side, Sight::Role::Player})) continue;
-            Sight& fresh = sight(one.side, Sight::Role::Player);
+            if (!one.seat || feeds_.contains({one.side, SideFeed::Role::Player})) continue;
+            SideFeed& fresh = feed(one.side, SideFeed::Role::Player);
             failed = failed || fresh.failed();
             const Sent sent = std::make_shared<const std::string>(fresh.last_update() + tail(fresh));
             for (const Seated& other : clients_) {
@@ -201,8 +201,8 @@ void Room::publish(const EntryRecord& entry, const Playing::Step& step) {
 }
 
 // Somebody who has seen nothing of the game yet.
-std::unique_ptr<Sight> Room::fresh_watcher(wire::Side side) const {
-    auto fresh = std::make_unique<Sight>(name_, side, Sight::Role::Watcher);
+std::unique_ptr<SideFeed> Room::fresh_watcher(wire::Side side) const {
+    auto fresh = std::make_unique<SideFeed>(name_, side, SideFeed::Role::Watcher);
     fresh->catch_up(Playing(box_, opening_), entries_, 0);
     return fresh;
 }
@@ -210,13 +210,13 @@ std::unique_ptr<Sight> Room::fresh_watcher(wire::Side side) const {
 // Lets those who watch see what is old enough by now, and comes back for the rest.
 void Room::follow_late() {
     for (const Seated& one : clients_) {
-        if (!one.seat && playing_ && playing_->begun() && !sights_.contains({one.side, Sight::Role::Watcher}))
-            sights_[{one.side, Sight::Role::Watcher}] = fresh_watcher(one.side);
+        if (!one.seat && playing_ && playing_->begun() && !feeds_.contains({one.side, SideFeed::Role::Watcher}))
+            feeds_[{one.side, SideFeed::Role::Watcher}] = fresh_watcher(one.side);
     }
     const int until = visible_entries();
     bool behind = false;
-    for (auto& [key, seen] : sights_) {
-        if (key.second != Sight::Role::Watcher) continue;
+    for (auto& [key, seen] : feeds_) {
+        if (key.second != SideFeed::Role::Watcher) continue;
         while (seen->number() < until) {
             const std::string update = seen->follow(entries_[static_cast<std::size_t>(seen->number())]) + "}";
             const Sent sent = std::make_shared<const std::string>(update);

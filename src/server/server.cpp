@@ -40,9 +40,9 @@ using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 
 // How many connections each address has, and how fast it makes new ones.
-class Doorkeeper {
+class ConnectionLimiter {
   public:
-    explicit Doorkeeper(const Limits& limits) : limits_(limits) {}
+    explicit ConnectionLimiter(const Limits& limits) : limits_(limits) {}
 
     bool enter(const std::string& address) {
         const std::lock_guard lock(mutex_);
@@ -77,7 +77,7 @@ struct Shared {
     ServerOptions options;
     Services& services;
     WebFolder web;
-    Doorkeeper door;
+    ConnectionLimiter connections;
     std::mutex mutex;
     std::set<std::shared_ptr<Session>> sessions;
     std::string origin_of_url;
@@ -179,7 +179,7 @@ class WebSocketSession final : public Session {
         ended_ = over_ = true;
         gone();
         --shared_.services.metrics.connected;
-        shared_.door.leave(address_);
+        shared_.connections.leave(address_);
         const std::lock_guard lock(shared_.mutex);
         shared_.sessions.erase(strong());
     }
@@ -251,7 +251,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   public:
     HttpSession(tcp::socket socket, Shared& shared) : shared_(shared), stream_(std::move(socket)) {}
     ~HttpSession() {
-        if (!address_.empty() && !handed_over_) shared_.door.leave(address_);
+        if (!address_.empty() && !handed_over_) shared_.connections.leave(address_);
     }
     HttpSession(const HttpSession&) = delete;
     HttpSession& operator=(const HttpSession&) = delete;
@@ -297,7 +297,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     void handle(Request request) {
         if (address_.empty()) {
             const std::string address = address_of(request);
-            if (!shared_.door.enter(address))
+            if (!shared_.connections.enter(address))
                 return reply(plain(request, http::status::too_many_requests, "Too many connections."), true);
             address_ = address;
         }
@@ -308,7 +308,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         if (request.method() != http::verb::get && request.method() != http::verb::head)
             return reply(plain(request, http::status::method_not_allowed, "Only GET and HEAD."));
         if (*path == "/health") {
-            const bool good = shared_.services.keeper.healthy();
+            const bool good = shared_.services.database.healthy();
             return reply(plain(request, good ? http::status::ok : http::status::service_unavailable,
                                good ? "ok" : "the database does not answer"));
         }
@@ -359,7 +359,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         if (const Box box = shared_.services.shelf.opened(name, list)) return tell(box);
         auto found = std::make_shared<std::string>();
         stream_.expires_never();
-        shared_.services.keeper.run(
+        shared_.services.database.run(
             [found, list](Store& store) {
                 if (list.empty()) return;
                 const auto stored = store.find_list(list);
@@ -385,7 +385,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         };
         auto loaded = std::make_shared<Loaded>();
         stream_.expires_never();
-        shared_.services.keeper.run(
+        shared_.services.database.run(
             [loaded, id](Store& store) {
                 loaded->row = store.find_game(id);
                 if (loaded->row) loaded->bytes = store.replay_of(id);
@@ -454,7 +454,7 @@ struct Server::Implementation {
     ServerOptions options;
     std::unique_ptr<asio::io_context> io = std::make_unique<asio::io_context>();
     std::unique_ptr<asio::thread_pool> bots, workers;
-    std::unique_ptr<Keeper> keeper;
+    std::unique_ptr<DatabaseWorker> database_worker;
     std::unique_ptr<GameShelf> shelf;
     Hub hub;
     Metrics metrics;
@@ -489,7 +489,7 @@ std::vector<arbiter::Diagnostic> Server::Implementation::open_store() {
             }
             database = open_sqlite(file);
         }
-        keeper = std::make_unique<Keeper>(std::make_unique<Store>(std::move(database)));
+        database_worker = std::make_unique<DatabaseWorker>(std::make_unique<Store>(std::move(database)));
     } catch (const DatabaseError& problem) {
         return {trouble("database", problem.what(), "a database that can be opened")};
     }
@@ -538,15 +538,20 @@ std::vector<arbiter::Diagnostic> Server::start() {
     std::string url = me.options.url;
     while (url.ends_with('/')) url.pop_back();
     me.services = std::make_unique<Services>(
-        Services{*me.io, *me.bots, *me.workers, *me.keeper, *me.shelf, me.hub, me.metrics, me.options.limits, new_id(),
-                 url, std::make_shared<const std::vector<wire::GameSummary>>(game_summaries(*me.shelf)),
+        Services{*me.io, *me.bots, *me.workers, *me.database_worker, *me.shelf, me.hub, me.metrics, me.options.limits,
+                 new_id(), url, std::make_shared<const std::vector<wire::GameSummary>>(game_summaries(*me.shelf)),
                  std::make_shared<RuleLibrary>(me.options.root), std::make_shared<LessonLibrary>(me.options.root),
                  std::make_shared<Analyst>(*me.workers)});
-    me.shared = std::unique_ptr<Shared>(new Shared{
-        me.options, *me.services, WebFolder(me.options.web), Doorkeeper(me.options.limits), {}, {}, origin_of(url)});
+    me.shared = std::unique_ptr<Shared>(new Shared{me.options,
+                                                   *me.services,
+                                                   WebFolder(me.options.web),
+                                                   ConnectionLimiter(me.options.limits),
+                                                   {},
+                                                   {},
+                                                   origin_of(url)});
     // Alone with its database nobody else can have a table; and at one address there is one process.
     const bool alone = me.options.database.empty();
-    me.keeper->run_now([&](Store& store) { store.forget_processes(alone ? "" : url); });
+    me.database_worker->run_now([&](Store& store) { store.forget_processes(alone ? "" : url); });
     me.hub.start(*me.services);
     me.accept();
     for (int at = 0; at < std::max(1, me.options.threads); ++at) {
@@ -593,7 +598,7 @@ void Server::stop() {
         pool->stop();
         pool->join();
     }
-    me.keeper.reset();
+    me.database_worker.reset();
     // Connections and tables that something still waited for go now, as long as all that they use is there.
     me.bots.reset();
     me.workers.reset();

@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/database_worker.h"
 #include "server/game_box.h"
-#include "server/keeper.h"
 
 namespace arbiter::server {
 
@@ -50,7 +50,7 @@ struct Services {
     boost::asio::io_context& io;
     boost::asio::thread_pool& bots;     // think here
     boost::asio::thread_pool& workers;  // compilers, passwords, replays: whatever else takes long
-    Keeper& keeper;
+    DatabaseWorker& database;
     GameShelf& shelf;
     Hub& hub;
     Metrics& metrics;

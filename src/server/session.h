@@ -125,15 +125,15 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
 template <class Out>
 void Session::ask(int id, std::function<Out(Store&)> work, std::function<void(Out&)> then) {
     auto out = std::make_shared<Out>();
-    services_.keeper.run([out, work = std::move(work)](Store& store) { *out = work(store); },
-                         [me = self(), out, id, then = std::move(then)](bool good) {
-                             me->post([me, out, id, good, then] {
-                                 if (!good)
-                                     return me->refuse(id, wire::RefusalCode::server_error,
-                                                       "The server could not keep that. Try again.");
-                                 then(*out);
-                             });
-                         });
+    services_.database.run([out, work = std::move(work)](Store& store) { *out = work(store); },
+                           [me = self(), out, id, then = std::move(then)](bool good) {
+                               me->post([me, out, id, good, then] {
+                                   if (!good)
+                                       return me->refuse(id, wire::RefusalCode::server_error,
+                                                         "The server could not keep that. Try again.");
+                                   then(*out);
+                               });
+                           });
 }
 
 template <class M>

@@ -6,6 +6,7 @@
 #include "arbiter/answers.h"
 #include "arbiter/names.h"
 #include "base/hash.h"
+#include "base/numbers.h"
 #include "engine/label.h"
 #include "engine/program.h"
 #include "engine/rulebook.h"
@@ -83,9 +84,8 @@ std::string until_words(const ModifierView& modifier, const Rulebook&) {
 
 // Notes of the rules are not for people.
 std::optional<wire::Modifier> show(const Rulebook& book, const ModifierView& modifier) {
-    const std::string words = book.modifier_words
-                                  ? book.modifier_words(book, modifier.property, modifier.value)
-                                  : book.properties[modifier.property] + " " + std::to_string(modifier.value);
+    const std::string words = book.modifier_words ? book.modifier_words(book, modifier.property, modifier.value)
+                                                  : book.properties[modifier.property] + " " + grouped(modifier.value);
     if (words.empty()) return std::nullopt;
     wire::Modifier out;
     out.property = book.properties[modifier.property];
@@ -159,7 +159,7 @@ std::optional<wire::Seat> show_seat(Seat seat) {
 
 Seat seat_of(wire::Seat seat) { return seat == wire::Seat::A ? Seat::A : Seat::B; }
 
-Seat eyes_of(wire::Side side) {
+Seat seat_of_side(wire::Side side) {
     return side == wire::Side::A ? Seat::A : side == wire::Side::B ? Seat::B : Seat::Nobody;
 }
 
@@ -177,7 +177,7 @@ void show_contests(const GameBox& box, const View& view, wire::View& out) {
     for (const ContestView& contest : view.contests) {
         const auto number = [&](Seat seat) { return contest.numbers[static_cast<std::size_t>(ix(seat))]; };
         const auto place = [&](Seat seat) { return place_or_none(contest.places[static_cast<std::size_t>(ix(seat))]); };
-        const std::string words = std::to_string(number(Seat::A)) + " against " + std::to_string(number(Seat::B));
+        const std::string words = grouped(number(Seat::A)) + " against " + grouped(number(Seat::B));
         if (contest.slot != kNone) {
             wire::Standing standing{contest.slot, place(Seat::A), place(Seat::B), show_seat(contest.ahead), 0, words};
             standing.by = std::abs(number(Seat::A) - number(Seat::B));
@@ -192,7 +192,7 @@ void show_contests(const GameBox& box, const View& view, wire::View& out) {
         if (!battle.target) battle.player = show_seat(defender);
         battle.attack = number(contest.attacker);
         battle.defend = number(defender);
-        battle.words = std::to_string(battle.attack) + " against " + std::to_string(battle.defend);
+        battle.words = grouped(battle.attack) + " against " + grouped(battle.defend);
         battle.if_unanswered = MaybeText(!battle.target                      ? "Not blocked, it hits"
                                          : contest.ahead == contest.attacker ? "As it stands, it hits"
                                                                              : "As it stands, it fails");
@@ -266,11 +266,11 @@ wire::View show_both(const GameBox& box, const View& a, const View& b) {
     return out;
 }
 
-std::vector<wire::Line> show_lines(const GameBox& box, Seat eyes, std::span<const EventView> events, const View& before,
-                                   const View& now) {
+std::vector<wire::Line> show_lines(const GameBox& box, Seat viewer, std::span<const EventView> events,
+                                   const View& before, const View& now) {
     std::vector<wire::Line> out;
     int turn = before.turn;
-    for (player::StoryLine& line : player::tell_story(box.rules(), box.address(eyes), events, before, now)) {
+    for (player::StoryLine& line : player::tell_story(box.rules(), box.address(viewer), events, before, now)) {
         wire::Line shown;
         if (line.kind == EventKind::TurnBegan) {
             shown.weight = wire::Weight::turn;
@@ -391,7 +391,7 @@ std::vector<Action> answers_of(const GameBox& box, const State& state, const Ask
     return player::picks(box.rules(), state, asked.asked, chosen);
 }
 
-wire::Ended show_ending(const GameBox& box, const State& last, Seat eyes, std::span<const EventView> events,
+wire::Ended show_ending(const GameBox& box, const State& last, Seat viewer, std::span<const EventView> events,
                         wire::EndedBy by) {
     wire::Ended out;
     out.outcome = last.outcome == Outcome::Draw   ? wire::Outcome::draw
@@ -399,13 +399,13 @@ wire::Ended show_ending(const GameBox& box, const State& last, Seat eyes, std::s
                                                   : wire::Outcome::won;
     if (last.outcome == Outcome::Won) out.winner = show_seat(last.winner);
     out.by = last.outcome == Outcome::Void ? wire::EndedBy::void_ : by;
-    out.how = player::tell_ending(box.rules(), last, box.address(eyes), events, eyes);
+    out.how = player::tell_ending(box.rules(), last, box.address(viewer), events, viewer);
     for (const EventView& event : events) {
         if (by == wire::EndedBy::rules && (event.kind == EventKind::GameWon || event.kind == EventKind::GameDrawn))
             out.clause = MaybeText(event.clause);
     }
     if (by == wire::EndedBy::time && out.how.size() > 1)
-        out.how[1] = player::sentence(box.address(eyes).name(opponent(last.winner))) + " ran out of time.";
+        out.how[1] = player::sentence(box.address(viewer).name(opponent(last.winner))) + " ran out of time.";
     return out;
 }
 
@@ -421,6 +421,7 @@ std::vector<wire::Reason> show_reasons(const GameBox& box, const State& state, S
         reason.words = player::sentence(box.address(seat)(verdict.label));
         reason.clause = MaybeText(verdict.clause);
         reason.reason = MaybeText(box.address(seat)(verdict.reason));
+        reason.by = verdict.by;
         reason.can = verdict.clause.empty();
         out.push_back(std::move(reason));
     }

@@ -17,15 +17,15 @@ wire::CardFace show_card(const GameBox&, DefinitionId);
 
 std::optional<wire::Seat> show_seat(Seat);
 Seat seat_of(wire::Seat);
-// The seat whose eyes a side looks through; `both` has none and is put together of two.
-Seat eyes_of(wire::Side);
+// The seat whose view a side is shown; `both` has none and is put together of two.
+Seat seat_of_side(wire::Side);
 wire::Side side_of(Seat);
 
 wire::View show_view(const GameBox&, const View&);
 // All that either player knows.
 wire::View show_both(const GameBox&, const View& a, const View& b);
 
-std::vector<wire::Line> show_lines(const GameBox&, Seat eyes, std::span<const EventView> events, const View& before,
+std::vector<wire::Line> show_lines(const GameBox&, Seat viewer, std::span<const EventView> events, const View& before,
                                    const View& now);
 
 // The open question of a seat and the answers behind its choices.
@@ -43,7 +43,8 @@ AskedQuestion ask(const GameBox&, const State&, Seat, int number, Forecasts);
 std::vector<Action> answers_of(const GameBox&, const State&, const AskedQuestion&, const std::vector<int>& choices);
 
 // How it ended, as this side is told. `events` are all of the game that it may know.
-wire::Ended show_ending(const GameBox&, const State& last, Seat eyes, std::span<const EventView> events, wire::EndedBy);
+wire::Ended show_ending(const GameBox&, const State& last, Seat viewer, std::span<const EventView> events,
+                        wire::EndedBy);
 
 wire::Pips show_pips(const GameBox&, const View&);
 std::vector<wire::Reason> show_reasons(const GameBox&, const State&, Seat, const std::optional<wire::Spot>& card,

@@ -186,14 +186,16 @@ void Store::tidy(std::int64_t now) {
 }
 
 // ---- which process has what
-void Store::live(const std::string& process, const std::string& url, std::int64_t milliseconds) {
+void Store::renew_process(const std::string& process, const std::string& url, std::int64_t milliseconds) {
     const std::string until = database_->now() + " + " + std::to_string(milliseconds);
     database_->run("UPDATE processes SET until_time = " + until + " WHERE id = $1", {process});
     if (database_->changed() == 0)
         database_->run("INSERT INTO processes (id, url, until_time) VALUES ($1, $2, " + until + ")", {process, url});
 }
 
-void Store::die(const std::string& process) { database_->run("DELETE FROM processes WHERE id = $1", {process}); }
+void Store::remove_process(const std::string& process) {
+    database_->run("DELETE FROM processes WHERE id = $1", {process});
+}
 
 void Store::forget_processes(const std::string& url) {
     if (url.empty())
@@ -231,7 +233,7 @@ std::vector<std::string> Store::orphans(int most) {
     return out;
 }
 
-void Store::attend(const std::vector<std::string>& tables) {
+void Store::note_attended(const std::vector<std::string>& tables) {
     for (const std::string& table : tables)
         database_->run("UPDATE tables SET attended = " + database_->now() + " WHERE id = $1", {table});
 }

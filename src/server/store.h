@@ -100,8 +100,8 @@ class Store {
 
     // ---- which process has what
     // Says that the process lives for so long from now; a process that is gone is forgotten.
-    void live(const std::string& process, const std::string& url, std::int64_t milliseconds);
-    void die(const std::string& process);
+    void renew_process(const std::string& process, const std::string& url, std::int64_t milliseconds);
+    void remove_process(const std::string& process);
     // Those with this address; with none: all.
     void forget_processes(const std::string& url);
     std::optional<Owner> owner(const std::string& table);
@@ -110,7 +110,7 @@ class Store {
     // Running tables of processes that are gone, a few at a time.
     std::vector<std::string> orphans(int most);
     // Somebody sits at these tables and waits.
-    void attend(const std::vector<std::string>& tables);
+    void note_attended(const std::vector<std::string>& tables);
     // Tables at which somebody was seen to wait for an opponent within these milliseconds.
     std::vector<TableRow> open_tables(std::int64_t within, int most);
 

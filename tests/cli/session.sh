@@ -108,7 +108,7 @@ kill -INT $games
 status=0
 wait $games || status=$?
 [ $status = 130 ] || { cat stopped; echo "ended with $status, expected 130"; exit 1; }
-want stopped "games (stopped; 1000000 were wanted)"
+want stopped "games (stopped; 1,000,000 were wanted)"
 want stopped "won by deck"
 "$program" sim --games 3 --bots random random --record records --json >counts
 want counts '"games": 3'

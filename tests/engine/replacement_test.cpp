@@ -199,19 +199,5 @@ TEST_F(Chosen, AStackIsOneObject) {
     EXPECT_EQ(replaced(), 1);
 }
 
-// By the usual rules those of the player who goes first come first, and each is applied to all that falls.
-TEST(ByTheUsualRules, NobodyChoosesAmongReplacements) {
-    Rulebook book = other_rulebook();
-    book.affected_player_chooses = false;
-    const Game other = other_game();
-    Table table({std::make_shared<const Rulebook>(book), other.pool});
-    const CardIx door = table.lay(Seat::A, 1, "O-01");
-    table.lay(Seat::A, 2, "O-02");
-    table.lay(Seat::B, 1, "T-02");
-    table.answer("pass");
-    EXPECT_NE(table.state.decision.prompt, kPromptReplacement);
-    EXPECT_EQ(table.zone_of(door), kVault);
-}
-
 }  // namespace
 }  // namespace arbiter::toy

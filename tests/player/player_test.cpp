@@ -268,11 +268,27 @@ TEST(Story, TellsWhatWasComboedAndDamageTaken) {
     EXPECT_NE(combo.find("The opponent combos with Filler\n"), std::string::npos) << combo;
 }
 
+TEST(Story, OfALastingChangeNamesWhoHasIt) {
+    Drawn drawn(R"(title: an ability that gives BP
+rules: [ua-1.1]
+cites: [20.1]
+cards:
+  Ram: {bp: 3000, text: "[Activate: Main] This character gains 1500 BP until the end of the turn."}
+position:
+  phase: main
+  A: {front line: [Ram]}
+steps: []
+)",
+                "ua-1.1");
+    const std::string story = told_after(drawn, Seat::A, "use Ram");
+    EXPECT_NE(story.find("BP +1,500 on your Ram (front line 1), by Ram\n"), std::string::npos) << story;
+}
+
 TEST(Question, OfAKeywordNamesItsCardAndWhatIsAtStake) {
     Drawn drawn(kBattle, "dbs-1.077");
     drawn.answer("attack with A's Battle Area 1 (Owl): B's Leader Area (Chief)");
     const Question block = question_for(drawn.game, drawn.state, Seat::B);
-    EXPECT_EQ(block.words, "Owl attacks Chief: 10000 against 10000. Block with Wall, at 15000?");
+    EXPECT_EQ(block.words, "Owl attacks Chief: 10,000 against 10,000. Block with Wall, at 15,000?");
     EXPECT_TRUE(block.text.starts_with("Wall: [Blocker] (when another of your cards is attacked")) << block.text;
 }
 
@@ -288,7 +304,7 @@ TEST(Question, APaymentOfOneIsProposedAndSaysWhatItPaysFor) {
 TEST(Question, OfABlockSaysWhoAttacks) {
     Drawn drawn(kBlock, "ua-1.1");
     drawn.answer("attack with Ram");
-    EXPECT_EQ(question_for(drawn.game, drawn.state, Seat::B).words, "Ram attacks with BP 3000 for 1 damage. Block?");
+    EXPECT_EQ(question_for(drawn.game, drawn.state, Seat::B).words, "Ram attacks with BP 3,000 for 1 damage. Block?");
 }
 
 TEST(Question, SaysWhoseHandAndWhatIsDoneWithWhatIsChosen) {
@@ -377,6 +393,13 @@ std::string verdict_on(const Drawn& drawn, Seat seat, const std::string& wish) {
     return verdicts[0].clause + ": " + verdicts[0].reason;
 }
 
+// The card that the one verdict's reason names besides what the wish is about.
+std::string forbidder(const Drawn& drawn, Seat seat, const std::string& wish) {
+    const auto verdicts = verdicts_on(drawn.game, drawn.state, seat, wish);
+    if (verdicts.size() != 1) return std::to_string(verdicts.size()) + " verdicts";
+    return verdicts[0].by ? drawn.game.pool->definition(verdicts[0].by).name : "";
+}
+
 constexpr const char* kBlockers = R"(title: attacks that some cards cannot block
 rules: [dbs-1.077]
 cites: [10-4-1]
@@ -394,12 +417,13 @@ position:
 steps: []
 )";
 
-TEST(Wishes, ToBlockAreJudgedThoughNoQuestionAsksForThem) {
+TEST(WhyQueries, ToBlockAreJudgedThoughNoQuestionAsksForThem) {
     Drawn drawn(kBlockers, "dbs-1.077");
     EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Wall"),
               "10-4-1: there is no attack to block; this is the Main Phase of the opponent's turn");
     drawn.answer("attack with A's Battle Area 1 (Owl): B's Leader Area (Chief)");
     EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Sleepy"), "10-4-1: Sleepy is in Rest Mode");
+    EXPECT_EQ(forbidder(drawn, Seat::B, "block with Sleepy"), "") << "what the reason says of the card itself";
     EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Plain"), "10-4-1: Plain has no [Blocker]");
     EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Owl"), "10-4-1: Owl is your opponent's");
     EXPECT_EQ(verdict_on(drawn, Seat::A, "block with Sly"),
@@ -413,10 +437,11 @@ TEST(Wishes, ToBlockAreJudgedThoughNoQuestionAsksForThem) {
     for (int passes = 0; passes < 2; ++passes) drawn.answer("pass");
     drawn.answer("attack with A's Battle Area 2 (Sly): B's Leader Area (Chief)");
     EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Guard"), "1-3-3: Sly says that Guard cannot block");
+    EXPECT_EQ(forbidder(drawn, Seat::B, "block with Guard"), "Sly");
 }
 
 // At another time than its own, with kinds of cards for names, and of what there is nothing of yet.
-TEST(Wishes, AreUnderstoodInPlainWords) {
+TEST(WhyQueries, AreUnderstoodInPlainWords) {
     constexpr const char* kText = R"(title: a scene may be set
 rules: [ucg-1.7]
 cites: [5.4.2]
@@ -445,7 +470,7 @@ steps: []
     EXPECT_EQ(verdict_on(drawn, Seat::A, "frobnicate"), "0 verdicts");
 }
 
-TEST(Wishes, ToChargeAreJudgedAtAnyTime) {
+TEST(WhyQueries, ToChargeAreJudgedAtAnyTime) {
     constexpr const char* kText = R"(title: a card for the Energy Area
 rules: [dbs-1.077]
 cites: [6-2-5]
@@ -471,7 +496,7 @@ steps: []
               "6-2-5: a card of your hand is charged; that card is in the Battle Area");
 }
 
-TEST(Wishes, OfKeywordSkillsGoByTheirNames) {
+TEST(WhyQueries, OfKeywordSkillsGoByTheirNames) {
     constexpr const char* kText = R"(title: skills that people call by their keywords
 rules: [dbs-1.077]
 cites: [10-5-1]

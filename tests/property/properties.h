@@ -91,7 +91,7 @@ std::string deals_anew(const Rulebook&, const Tally&);
 // The log names no card, in fields or words, that the seat has not seen.
 std::string logs_only_what_was_seen(const Game&, const State&, const Setup&, Action next);
 
-// The reasons against anything that a seat might wish for are the same in both positions, which look alike to it.
+// The reasons against anything that a seat might ask for are the same in both positions, which look alike to it.
 std::string reasons_tell_nothing(const Game&, const State&, const State& dealt, Seat);
 
 // Which number a hidden card has shows in no view and in no log.

@@ -6,6 +6,9 @@
 #include "arbiter/why.h"
 #include "engine/invariants.h"
 #include "engine/label.h"
+#include "engine/rules.h"
+#include "games/dbs/terms.h"
+#include "games/dbs/turn.h"
 #include "matches.h"
 #include "source.h"
 #include "toy/asked_alike.h"
@@ -90,6 +93,82 @@ TEST_P(Unseen, WhoIsAskedIsPublic) {
         }
     }
     EXPECT_GT(different, compared / 20) << "of " << compared;
+}
+
+// Hands full of what works in them: each kind of [Counter], dear and free, [Auto] skills that wait there, [Super
+// Combo].
+class FullHands : public testing::Test {
+  protected:
+    // Plays pairs of games by these rules from some moment of each; what is wrong, or nothing.
+    std::string play_pairs(const Rulebook& book, u64 games) {
+        const Cards& cards = cards_.front();
+        const Game game{std::make_shared<const Rulebook>(book), cards.game().pool};
+        Rng rng = Rng::from_seed(5);
+        for (u64 number = 0; number < games; ++number) {
+            const Match played = match_of(number, cards, random_deck(cards, number), random_deck(cards, number + 7));
+            const Seat holder = number % 2 ? Seat::A : Seat::B;
+            State state = start(game, played.setup, number);
+            for (u32 left = rng.below(90); left > 0 && state.outcome == Outcome::Running; --left)
+                EXPECT_TRUE(apply(game, state, random_action(game, state, rng)));
+            if (state.outcome != Outcome::Running) continue;
+            AskedAlike pair(game, holder);
+            const std::string problem =
+                pair.play(state, {played.setup.decks[static_cast<std::size_t>(ix(holder))]}, rng);
+            compared_ += pair.compared;
+            different_ += pair.different;
+            if (!problem.empty()) return played.to_string() + ": " + problem;
+        }
+        return "";
+    }
+
+    const std::vector<Cards> cards_ = compile_for_all_books(kSource / "tests" / "property" / "hands-dbs.json", "dbs");
+    const Rulebook& book_ = *cards_.front().game().book;
+    int compared_ = 0, different_ = 0;
+};
+
+TEST_F(FullHands, WhoIsAskedIsPublic) {
+    ASSERT_EQ(cards_.front().declined_numbers(), "");
+    EXPECT_EQ(play_pairs(book_, 600), "");
+    EXPECT_GT(different_, 1000) << "of " << compared_;
+}
+
+// A counter timing for those alone who hold a [Counter].
+Next ask_whoever_holds_a_counter(Rules& rules, Frame& frame) {
+    for (int card : rules.read().cards_in(frame.controller, dbs::kHand)) {
+        const Definition& definition = rules.read().definition(static_cast<CardIx>(card));
+        for (int n = 0; n < definition.ability_count; ++n) {
+            const AbilityId skill = static_cast<AbilityId>(definition.first_ability + n);
+            if (rules.pool().ability(skill).states & dbs::kCounterSkill) return dbs::ask_counter(rules, frame);
+        }
+    }
+    return Next::Done;
+}
+
+TEST_F(FullHands, ACounterTimingThatHangsOnAHandIsNoticed) {
+    Rulebook book = book_;
+    int planted = 0;
+    for (auto& step : book.procedures[dbs::kCounterTiming].steps) {
+        if (step.run != dbs::ask_counter) continue;
+        step.run = ask_whoever_holds_a_counter;
+        ++planted;
+    }
+    ASSERT_EQ(planted, 1);
+    EXPECT_NE(play_pairs(book, 100), "");
+}
+
+// Asks those alone whose hand has something to show.
+Next ask_whoever_has_something_to_show(Rules& rules, Frame& frame) {
+    for (const Waiting& waiting : rules.state.waiting) {
+        if ((waiting.flags & kUnshown) && waiting.controller == frame.controller) return Next::Step;
+    }
+    return Next::Done;
+}
+
+TEST_F(FullHands, AnAutoInAHandThatIsAskedForAloneIsNoticed) {
+    Rulebook book = book_;
+    auto& steps = book.procedures[dbs::kOfferHand].steps;
+    steps.insert(steps.begin(), {"8-6-2", ask_whoever_has_something_to_show});
+    EXPECT_NE(play_pairs(book, 100), "");
 }
 
 // Plays on from a position that was accepted: every question has an answer, every answer leads to a position that would

@@ -75,9 +75,10 @@ TEST(ScenarioRunner, RefusesNothingThatIsLegalOrUnknown) {
     EXPECT_EQ(only_failure("  - refuse: {A: level up Nova2 on area 1}\n"),
               "s.yaml:13:5: ucg-1.5: refuse A: level up Nova2 on area 1: expected no such answer, found \"level up "
               "Nova2 on A's battle area 1\" is legal");
-    EXPECT_EQ(only_failure("  - refuse: {A: level up Nova7}\n"),
-              "s.yaml:13:5: ucg-1.5: refuse A: level up Nova7: expected words for something that could be wished for, "
-              "found nothing of these words");
+    EXPECT_EQ(
+        only_failure("  - refuse: {A: level up Nova7}\n"),
+        "s.yaml:13:5: ucg-1.5: refuse A: level up Nova7: expected words for something that a player could ask for, "
+        "found nothing of these words");
     EXPECT_EQ(only_failure("  - refuse: {A: level up Foe1 on A area 1, why: 5.6.2.3}\n").substr(0, 86),
               "s.yaml:13:5: ucg-1.5: refuse A: level up Foe1 on A area 1: expected it refused by 5.6.");
     EXPECT_TRUE(failures(with_steps("  - refuse: {A: level up Foe1 on A area 1, why: 5.6.2.2}\n")).empty());

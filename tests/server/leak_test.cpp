@@ -56,7 +56,7 @@ Record play_game(RunningServer& running, const std::string& game, int number) {
     }
     EXPECT_FALSE(a.ended.is_null());
     EXPECT_TRUE(watcher.until([&] { return watcher.number >= a.number; }));
-    running.server->services().keeper.run_now([&](Store& store) {
+    running.server->services().database.run_now([&](Store& store) {
         out.entries = store.entries(table);
         out.table = store.find_table(table)->record;
     });

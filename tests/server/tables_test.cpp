@@ -317,6 +317,20 @@ TEST_P(EveryGame, IsLookedAtAgainAndContinued) {
     EXPECT_NE(own["view"]["zones"], others["view"]["zones"]) << "each sees its own hand";
     EXPECT_NE(own["view"]["zones"], both["view"]["zones"]);
     EXPECT_NE(others["view"]["zones"], both["view"]["zones"]);
+    // What was asked and answered: the answer only for who could see it then.
+    EXPECT_FALSE(at("both", 0).contains("chosen"));
+    for (int choice = 1; choice < length; ++choice) {
+        const Json seen = at("both", choice), asked = seen["chosen"];
+        EXPECT_NE(asked["words"], "") << choice;
+        EXPECT_NE(asked["answer"], "") << choice;
+        EXPECT_EQ(asked["words"], at("both", choice - 1)["open"]["words"]) << choice;
+        const std::string seat = asked["seat"];
+        EXPECT_EQ(at(seat.c_str(), choice)["chosen"]["answer"], asked["answer"]);
+        EXPECT_FALSE(at(seat == "A" ? "B" : "A", choice)["chosen"].contains("answer"));
+        EXPECT_FALSE(at("public", choice)["chosen"].contains("answer"));
+        if (choice > 12) break;
+    }
+    EXPECT_FALSE(at("both", length).contains("open"));
     // Nobody is "you" to those who look from both sides, and decks keep their names.
     for (int choice = 0; choice <= length; ++choice) {
         const Json seen = at("both", choice);
@@ -567,6 +581,24 @@ TEST(Tables, OfTheLobbyAreFoundAndJoined) {
     TableClient third(running.port);
     EXPECT_EQ(third.join(table, third.deck_of("ua"))["code"], "not_allowed");
     ASSERT_TRUE(b.until([&] { return !lobby.empty() && lobby[0]["state"] == "running"; }));
+}
+
+// Somebody comes and goes while another looks on: each change is told, none too early to be seen.
+TEST(Tables, OfTheLobbyAreNeverToldLate) {
+    RunningServer running;
+    TableClient a(running.port), b(running.port);
+    Json lobby;
+    b.on_message = [&](const Json& message, const std::string&) {
+        if (message["type"] == "lobby") lobby = message["tables"];
+    };
+    EXPECT_EQ(b.ask({{"type", "watch_lobby"}, {"on", true}})["type"], "done");
+    const std::string table = a.create("ua", "open");
+    for (int round = 0; round < 12; ++round) {
+        a.join(table);
+        ASSERT_TRUE(b.until([&] { return !lobby.empty(); })) << round;
+        a.ask({{"type", "leave_table"}, {"table", table}});
+        ASSERT_TRUE(b.until([&] { return lobby.empty(); })) << round;
+    }
 }
 
 }  // namespace

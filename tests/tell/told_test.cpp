@@ -86,7 +86,7 @@ TEST(Told, GivenAbilitiesAndReplacements) {
         "    1.1 You pick 2 cards in your hand.\n"
         "    1.2 You place the picked cards into their owner's removal area.\n"
         "  2. If all of step 1 was done:\n"
-        "    2.1 You choose up to 3 characters on your opponent's energy line with BP 3300 or less.\n"
+        "    2.1 You choose up to 3 characters on your opponent's energy line with BP 3,300 or less.\n"
         "    2.2 The chosen characters get this ability for this turn (in which \"you\" is its own player):\n"
         "      When a player's attack phase ends:\n"
         "        1. You place this character to the bottom of its owner's deck.\n"

@@ -96,7 +96,18 @@ TEST(Session, HelpSpeaksOfItsOwnGame) {
     Host game = dbs_host();
     const std::string out = typed(game, "?\nwhy power\n");
     expect_has(out, "why power", "pile drop", "rule 5-2-", "why play ");
-    expect_has(out, "Orla Fenn, Thorn Regent: power 10000");
+    expect_has(out, "Orla Fenn, Thorn Regent: power 10,000");
+}
+
+// DBS 7-4-1-2: until the Damage Step a combo is no part of the power, but of what will be compared.
+TEST(Session, WhyPowerTellsWhatTheComboAdds) {
+    std::string typing;
+    for (int n = 0; n < 40; ++n) typing += "1\nwhy power\n\n";
+    Host game = dbs_host();
+    const std::string out = typed(game, typing, Screen{200, 0, false, false});
+    expect_has(out, "Orla Fenn, Thorn Regent: power 10,000 = 10,000; in this battle 15,000: +5,000 combo by KND1-");
+    // Of a card that was comboed its combo power counts.
+    EXPECT_EQ(out.find("You, Combo Area"), std::string::npos);
 }
 
 // What happens in a game of dbs, in a player's words.
@@ -105,8 +116,8 @@ TEST(Session, TellsBattlesOfDbs) {
     for (int n = 0; n < 40; ++n) typing += "1\n\n";
     Host game = dbs_host();
     const std::string out = typed(game, typing, Screen{160, 0, false, false});
-    expect_has(out, "The opponent's Ines Varga, Tidewarden attacks with 10000",
-               "Your Orla Fenn, Thorn Regent is attacked, at 10000", "You combo with KND1-");
+    expect_has(out, "The opponent's Ines Varga, Tidewarden attacks with 10,000",
+               "Your Orla Fenn, Thorn Regent is attacked, at 10,000", "You combo with KND1-");
     // Leaders lie on the table from the start; a [Blocker] that rests is no news.
     EXPECT_EQ(out.find("removed cards"), std::string::npos);
     EXPECT_EQ(out.find("does not resolve"), std::string::npos);
@@ -313,6 +324,18 @@ TEST(Session, AQuestionStaysOpenUntilEnoughAreChosen) {
     EXPECT_EQ(game.seen().chosen, 0);
 }
 
+TEST(Session, WhatIsPickedTwiceIsSaidToBeChosen) {
+    Host game = over_the_limit();
+    while (hand_of(game) < 10) {
+        game.answer(0);
+        for (game.run(); !asks_for_removal(game); game.run()) game.answer(0);
+    }
+    const std::string out = typed(game, "2\n2\n-2\n", Screen{160, 0, false, false});
+    expect_has(out, "2 is chosen already; -2 takes it back. 1 of 2 chosen: ", "0 of 2 chosen");
+    // All of them lie in the hand.
+    EXPECT_EQ(out.find(" in your hand"), std::string::npos);
+}
+
 TEST(Session, SeveralPicksAreOneChoice) {
     Host game = over_the_limit();
     std::string numbers;
@@ -348,7 +371,7 @@ TEST(Session, AnswersSayWhatTheyCostAndDo) {
     for (int n = 0; n < 40; ++n) typing += "1\n";
     expect_has(typed(ua_host(3), typing, Screen{160, 0, false, false}), " to your front line 1 (1 AP)",
                " damage unless blocked, life is 7)", "energy", "AP 1 of 2");
-    expect_has(typed(host(3), "y\n4\n", Screen{160, 0, false, false}), "(SINGLE, BP 1000)", "(DOUBLE, BP 11000)");
+    expect_has(typed(host(3), "y\n4\n", Screen{160, 0, false, false}), "(SINGLE, BP 1,000)", "(DOUBLE, BP 11,000)");
 }
 
 TEST(Session, SaysHowToWinAndTeaches) {
@@ -385,8 +408,13 @@ TEST(Session, BattlesAreToldInOneLine) {
     std::string typing;
     for (int n = 0; n < 10; ++n) typing += "1\n";
     const std::string out = typed(host(3, "greedy"), typing, Screen{160, 0, false, false});
-    expect_has(out, "Area 1: you 7000, opponent 13000: you lose it");
+    expect_has(out, "Area 1: you 7,000, opponent 13,000: you lose it");
     EXPECT_EQ(out.find("loss with"), std::string::npos) << out;
+}
+
+TEST(Session, ARuleIsReadByItsNumberAlone) {
+    expect_has(typed(host(), "5.6.2\n"), "5.6.2  the words");
+    expect_has(typed(host(), "99.9\n"), "no rule 99.9");
 }
 
 TEST(Session, NumbersPilesRulesAndTheHandCanBeRead) {
@@ -394,7 +422,7 @@ TEST(Session, NumbersPilesRulesAndTheHandCanBeRead) {
     for (int n = 0; n < 12; ++n) typing += "1\nwhy bp\npile\n";
     const std::string out = typed(host(3, "greedy"), typing + "rule 5.6.2\nrule 99\nhand\ncard charge\npile frogs\n",
                                   Screen{160, 0, false, false});
-    expect_has(out, "You, area 1, AR01-011 Warden Vesper, Heavy Dusk: BP 7000 = 7000 SINGLE");
+    expect_has(out, "You, area 1, AR01-011 Warden Vesper, Heavy Dusk: BP 7,000 = 7,000 SINGLE");
     expect_has(out, "Your battle area 2, 2 cards, from the top");
     expect_has(out, "  5.6.2  the words", "Found no rule 99 in", "Charge: the top cards of the deck");
     expect_has(out, "No pile or stack with cards goes by these words.");
@@ -501,7 +529,7 @@ TEST(Address, CallsPlayersYouAndTheOpponent) {
     EXPECT_EQ(a("A won 3 areas in this turn, B won 1 area; three win"),
               "you won 3 areas in this turn, the opponent won 1 area; three win");
     EXPECT_EQ(a("A card from DNA's end"), "A card from DNA's end");
-    EXPECT_EQ(a("BP +2000 on A"), "BP +2000 on you");
+    EXPECT_EQ(a("BP +2,000 on A"), "BP +2,000 on you");
 }
 
 // What is asked, in the words of the text, and what comes of the answer.
@@ -579,7 +607,7 @@ TEST(Session, AbilitiesAreToldInTheirOwnWords) {
 TEST(Session, CardsAreShownWithTheirTriggers) {
     Host game = ua_host();
     const std::string out = typed(game, "card CRW-1-016\n", Screen{160, 0, false, false});
-    expect_has(out, "character, red, requires 2, AP 1, BP 2000, generates 2, trigger Active");
+    expect_has(out, "character, red, requires 2, AP 1, BP 2,000, generates 2, trigger Active");
     expect_has(out, "  [Active] Choose one character on your field and switch it to active.");
 }
 
@@ -588,7 +616,7 @@ TEST(Session, TheLogTellsAttacksAndPlaces) {
     for (int n = 0; n < 80; ++n) typing += "1\n";
     Host arena = ua_host(7), game = host(7);
     const std::string fights = typed(arena, typing, Screen{160, 0, false, false});
-    expect_has(fights, "Your Copperjaw attacks with 2000");
+    expect_has(fights, "Your Copperjaw attacks with 2,000");
     expect_has(fights, "You play CRW-1-");
     expect_has(fights, " to front line 1");
     expect_has(fights, ", your turn");

@@ -45,7 +45,7 @@ const GameRow kGames[] = {
             ua::kUnaffected, ua::kRaidableBy, ua::kChoiceCosts, ua::kCannotUseHand}),
       0, bits({ua::kCause}), bits({ua::kDidSo})}},
     {"dbs",
-     {bits({dbs::kCannot, dbs::kCannotChoose, dbs::kUnaffected, dbs::kAttacksActive}),
+     {bits({dbs::kCannot, dbs::kCannotChoose, dbs::kAttacksActive}),
       bits({dbs::kSkillsNegated, dbs::kSeatCannotMove, dbs::kSeatCannot, dbs::kDeckForbids}),
       bits({dbs::kCause, dbs::kDamagedBy}), bits({dbs::kDidSo})}},
 };

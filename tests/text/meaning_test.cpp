@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 
+#include "dbs_grammar.h"
 #include "scenario/run.h"
 #include "source.h"
 #include "text/parse.h"
@@ -145,6 +146,11 @@ void count_cards(const Grammar& grammar, const scenario::Scenario& scenario, Mea
         for (const Field& field : card.fields) {
             const auto* trigger = std::get_if<std::string>(&field.value);
             if (field.name == "trigger" && trigger) count_text(grammar, *trigger, "Trigger", meanings);
+            const auto* back = std::get_if<Record>(&field.value);
+            for (const Field& of_back : back ? *back : Record{}) {
+                const auto* text = std::get_if<std::string>(&of_back.value);
+                if (of_back.name == "text" && text && !text->empty()) count_text(grammar, *text, "", meanings);
+            }
         }
     }
 }
@@ -178,6 +184,8 @@ void expect_scenarios(const std::string& game, const Grammar& grammar) {
 TEST(UcgMeanings, EachIsShownByAScenario) { expect_scenarios("ucg", ucg_grammar()); }
 
 TEST(UaMeanings, EachIsShownByAScenario) { expect_scenarios("ua", ua_grammar()); }
+
+TEST(DbsMeanings, EachIsShownByAScenario) { expect_scenarios("dbs", dbs_grammar()); }
 
 }  // namespace
 }  // namespace arbiter::text

@@ -181,7 +181,6 @@ void moved_by_other_rules(Rules& rules, const Batch& batch) {
 Rulebook other_rulebook() {
     Rulebook book = rulebook();
     book.granted = kGiven;
-    book.affected_player_chooses = true;
     book.owner_orders = true;
     book.deck_moves_one_by_one = true;
     book.moved = moved_by_other_rules;

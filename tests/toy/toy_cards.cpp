@@ -144,17 +144,9 @@ void Cards::replacements() {
     card("T-20", "Vault Warden", kWight, 2, "dusk");
     const FilterId yours_falling = cards_.filter(
         ObjectKind::Cards, {Filter::zone(1 << kRow, Who::You), Filter::no(Filter::stack(kSource, Part::Whole))});
-    cards_.replacement(
-        "If other cards of your row would fall, you may discard a card: one of them goes to the vault instead, the "
-        "rest to the bottom of the deck.",
-        kFallen, yours_falling, true, 4,
-        Script()
-            .select(1, in_hand_, one_, one_)
-            .move(1, discard_)
-            .select(2, cards_.filter(ObjectKind::Cards, {Filter::in(kSubject)}), one_, one_)
-            .combine(3, kSubject, SetOp::Minus, 2)
-            .move(2, to_vault_)
-            .move(3, to_bottom_));
+    cards_.replacement("If another card of your row would fall, you may discard a card: it goes to the vault instead.",
+                       kFallen, yours_falling, true, 2,
+                       Script().select(1, in_hand_, one_, one_).move(1, discard_).move(kSubject, to_vault_));
 
     card("T-21", "Second Wind", kWight, 3, "ember");
     const FilterId this_falling = cards_.filter(ObjectKind::Cards, {Filter::stack(kSource, Part::Top)});

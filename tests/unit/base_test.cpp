@@ -8,6 +8,7 @@
 #include "arbiter/card_set.h"
 #include "arbiter/inline_vec.h"
 #include "arbiter/rng.h"
+#include "base/numbers.h"
 #include "base/suggest.h"
 #include "base/utf8.h"
 
@@ -107,7 +108,7 @@ TEST(Utf8, RefusesWhatIsNotUtf8) {
     EXPECT_EQ(utf8_first_invalid("x\xe3\x80"), 1u);
 }
 
-TEST(Near, CountsWhatMustBeChanged) {
+TEST(Suggest, CountsWhatMustBeChanged) {
     EXPECT_EQ(edits("gormaw", "GORMAW"), 0u);
     EXPECT_EQ(edits("", "abc"), 3u);
     EXPECT_EQ(edits("gormaw", "gorma"), 1u);
@@ -119,7 +120,7 @@ TEST(Near, CountsWhatMustBeChanged) {
     EXPECT_EQ(edits("\xff\xfe", "a"), 2u);
 }
 
-TEST(Near, FindsTheNearestWord) {
+TEST(Suggest, FindsTheNearestWord) {
     const std::vector<std::string> words = {"Vesper", "Gormaw", "Gormax", "Warden Calder", "Io"};
     EXPECT_EQ(nearest("gormaw", words), "Gormaw");
     EXPECT_EQ(nearest("gomrax", words), "Gormax");
@@ -132,7 +133,7 @@ TEST(Near, FindsTheNearestWord) {
     EXPECT_EQ(nearest("gormaw", std::vector<std::string>{}), std::nullopt);
 }
 
-TEST(Near, FindsWhatIsAGoodPartOfTheOther) {
+TEST(Suggest, FindsWhatIsAGoodPartOfTheOther) {
     const std::vector<std::string> words = {"Warden Calder", "Warden Calder, Lattice Guard", "Cal"};
     EXPECT_EQ(nearest("Calder W", words), std::nullopt);
     EXPECT_EQ(nearest("den Calder", words), "Warden Calder");
@@ -143,6 +144,19 @@ TEST(Near, FindsWhatIsAGoodPartOfTheOther) {
 }
 
 // A question may have more answers than are kept without allocating: none is lost, and a copy has all of them.
+TEST(Numbers, AreWrittenInGroupsOfThree) {
+    EXPECT_EQ(grouped(0), "0");
+    EXPECT_EQ(grouped(999), "999");
+    EXPECT_EQ(grouped(-999), "-999");
+    EXPECT_EQ(grouped(1000), "1,000");
+    EXPECT_EQ(grouped(-13000), "-13,000");
+    EXPECT_EQ(grouped(1234567), "1,234,567");
+    EXPECT_EQ(ungrouped("13,000 against 1,234,567"), "13000 against 1234567");
+    // Commas between numbers of a list stay.
+    EXPECT_EQ(ungrouped("1,2,3, 4000,5"), "1,2,3, 4000,5");
+    EXPECT_EQ(ungrouped(",100,"), ",100,");
+}
+
 TEST(ActionList, HasRoomForEveryAnswer) {
     ActionList list;
     const int many = 5 * ActionList::kInside;

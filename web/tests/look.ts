@@ -25,6 +25,7 @@ const kindOf = (on: Page) => on.evaluate(() => {
 const roll = rolls(seed);
 const seen = new Set<string>();
 for (let clicks = 0; clicks < 900; ) {
+  await page.locator(".ask:not(.ask--wait):not(.ask--sending), .endbox").first().waitFor();
   const kind = await kindOf(page);
   if (kind !== undefined && (stops.includes(clicks) || !seen.has(kind))) {
     seen.add(kind);

@@ -1,6 +1,7 @@
 // Amounts in words: numbers, and conditions.
 #include <bit>
 
+#include "base/numbers.h"
 #include "engine/label.h"
 #include "engine/tell/phrases.h"
 
@@ -77,7 +78,7 @@ std::string Phrases::for_each(AmountId id) const {
     i32 by = 0;
     if (node.kind == AmountKind::Divide && constant(node.right, by)) {
         const AmountNode& of = pool_.amounts[node.left];
-        const std::string every = " for every " + std::to_string(by) + " ";
+        const std::string every = " for every " + grouped(by) + " ";
         if (of.kind == AmountKind::Count) return every + things(of.filter, true);
         if (of.kind == AmountKind::Size) return every + "of " + held(of.a).text;
         if (of.kind == AmountKind::Distinct) return every + "of the " + counted(of);
@@ -120,13 +121,13 @@ std::string Phrases::memory(const AmountNode& node) const {
 std::string Phrases::number(AmountId id) const {
     if (id == kNoId) return "1";
     i32 value = 0;
-    if (constant(id, value)) return std::to_string(value);
+    if (constant(id, value)) return grouped(value);
     const AmountNode& node = pool_.amounts[id];
     const auto two = [&](std::string_view sign) {
         return "(" + number(node.left) + std::string(sign) + number(node.right) + ")";
     };
     switch (node.kind) {
-        case AmountKind::Constant: return std::to_string(node.value);
+        case AmountKind::Constant: return grouped(node.value);
         case AmountKind::Count: return "the number of " + things(node.filter, true);
         case AmountKind::Distinct: return "the number of " + counted(node);
         case AmountKind::Sum:
@@ -150,14 +151,14 @@ std::string Phrases::number(AmountId id) const {
             if (constant(node.left, more) && more == 0) return number(node.right);
             if (constant(node.right, more) && more == 0) return number(node.left);
             if (constant(node.right, more) && more < 0)
-                return "(" + number(node.left) + " minus " + std::to_string(-more) + ")";
+                return "(" + number(node.left) + " minus " + grouped(-more) + ")";
             return two(" plus ");
         }
         case AmountKind::Times: {
             const Factors parts = factors(id);
             if (parts.others.size() == 1 && parts.constant == 1) return number(parts.others[0]);
             if (parts.others.size() == 1 && pool_.amounts[parts.others[0]].kind != AmountKind::Number)
-                return std::to_string(parts.constant) + for_each(parts.others[0]);
+                return grouped(parts.constant) + for_each(parts.others[0]);
             return two(" times ");
         }
         case AmountKind::Divide: {
@@ -174,7 +175,7 @@ std::string Phrases::number(AmountId id) const {
         case AmountKind::DidInFull:
         case AmountKind::Did:
         case AmountKind::Noted: return "(1 if " + condition(id) + ", else 0)";
-        case AmountKind::Listed: return listed_value(id, [](i32 entry) { return std::to_string(entry); });
+        case AmountKind::Listed: return listed_value(id, [](i32 entry) { return grouped(entry); });
     }
     return "";
 }
@@ -302,7 +303,7 @@ bool Phrases::bit_of(const AmountNode& node, u8& reg, int& bit) const {
 std::string Phrases::there_are(const AmountNode& count, Compare compare, AmountId with) const {
     i32 value = 0;
     const bool plain = constant(with, value);
-    const std::string few = plain ? std::to_string(value) : number(with);
+    const std::string few = plain ? grouped(value) : number(with);
     const bool none = value == 0 && (compare == Compare::Equal || compare == Compare::AtMost);
     const bool one = plain && (value == 1 || none);
     if (count.kind == AmountKind::Distinct)

@@ -1,6 +1,7 @@
 // Filters in words: a noun and what is true of it.
 #include <algorithm>
 
+#include "base/numbers.h"
 #include "engine/tell/phrases.h"
 
 namespace arbiter::tell {
@@ -210,7 +211,7 @@ Clause Phrases::attribute_clause(const FilterNode& node, bool many) const {
                 return {attribute.has.form, fill(attribute.has.phrase, many, fill(word.word, many))};
         }
     }
-    std::string said = plain ? std::to_string(value) : number(node.amount);
+    std::string said = plain ? grouped(value) : number(node.amount);
     for (const Word& word : attribute.values) {
         if (plain && word.value == value) said = fill(word.word, many);
     }
@@ -230,7 +231,7 @@ Clause Phrases::attribute_clause(const FilterNode& node, bool many) const {
 Clause Phrases::book_clause(const FilterNode& node, bool many) const {
     const TestWords test = words_.test(node.a);
     return {test.form, fill(test.phrase, many, [&](std::string_view hole) -> std::string {
-                if (hole == "n") return std::to_string(node.value);
+                if (hole == "n") return grouped(node.value);
                 if (hole == "value:zones") return node.value == 0 ? "" : words_.at_zones(node.value, "the");
                 if (hole == "value:phases") return words_.phases(node.value);
                 if (hole == "value:sources") {

@@ -488,8 +488,8 @@ std::string Phrases::held_number(u8 reg) const {
             const SeenFrom seen(*this, at);
             return told_where_used(at) ? number(made.amount) : "the number noted in " + step_mark(at);
         }
-        case Verb::ChooseNumber:
-        case Verb::Mode: return "the number chosen in " + step_mark(at);
+        case Verb::ChooseNumber: return "the number chosen in " + step_mark(at);
+        case Verb::Mode: return "the place of what was chosen in " + step_mark(at) + " (1 for the first)";
         case Verb::Name: return "the " + words_.symbol(made.property).name.one + " chosen in " + step_mark(at);
         case Verb::Move: return "the end to which it went in " + step_mark(at) + " (1 for the top, 2 for the bottom)";
         case Verb::May: return "the answer in " + step_mark(at) + " (1 for yes)";

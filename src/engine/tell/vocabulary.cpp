@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/numbers.h"
+
 namespace arbiter::tell {
 
 namespace {
@@ -233,11 +235,11 @@ std::string Vocabulary::number(std::string_view name, i32 value, const Found& be
             switch (part.how) {
                 case NumberPart::How::Bits: said = Vocabulary::bits(part.words, bits, false, part.between); break;
                 case NumberPart::How::Value: said = word ? word->word : unnamed(name, here); break;
-                case NumberPart::How::Count: said = std::to_string(here); break;
+                case NumberPart::How::Count: said = grouped(here); break;
             }
             out += fill(part.around, here != 1, said);
         }
-        for (const auto& [unit, words] : left) out += ", plus " + std::to_string(unit) + " times " + words;
+        for (const auto& [unit, words] : left) out += ", plus " + grouped(unit) + " times " + words;
         return out;
     }
     return unnamed(name, value);

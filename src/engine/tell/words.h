@@ -99,7 +99,7 @@ struct ZoneGroup {
 };
 
 struct AttributeWords {
-    std::string name;            // "BP": "with BP 3000 or more", "the BP of"
+    std::string name;            // "BP": "with BP 3,000 or more", "the BP of"
     Clause has;                  // of bits, and of values that have words; {} are the words
     std::vector<Word> values{};  // of single bits, or of values; each may have two forms
     std::string any{};           // where any bit will do, in place of its words

@@ -290,7 +290,7 @@ bool is_first_target(const AttackRequest& wanted) {
 
 constexpr auto kAttackRules = joined(kAttackTime, kAttackerFits, kReaches, kTargetsFirst);
 
-// ---- DBS 10-4-1: blocking. [Blocker] asks for itself; this judges what somebody wishes for.
+// ---- DBS 10-4-1: blocking. [Blocker] asks for itself; this judges what somebody asks for.
 
 bool is_attack_to_block(const BlockRequest& wanted) {
     return battle_in(wanted.position.state) && !is_attack_negated(wanted.position.state) &&

@@ -279,15 +279,8 @@ bool deflects(const Position& position, Object object, CardIx card) {
 }  // namespace
 
 bool is_affected(const Position& position, Seat, Object object) {
-    const Seat master = master_of(position, object);
     const CardIx card = object.of == ObjectKind::Cards ? object.ix : top_of(position, object.ix);
-    if (card == kNone) return true;
-    if (deflects(position, object, card)) return false;
-    bool works = true;
-    for_each_effect(position, kUnaffected, object, [&](const Effect& said) {
-        works = works && !done_by(position, said.value, said.argument, master, object);
-    });
-    return works;
+    return card == kNone || !deflects(position, object, card);
 }
 
 std::optional<Effect> find_ban(const Position& position, Object object, i32 what, Object other) {

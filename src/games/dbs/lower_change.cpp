@@ -166,6 +166,7 @@ namespace {
 i32 counter_bits(Lowering& low, const Term& k) {
     if (k.is(word::tag_counter)) return kSeatToCounterPlay | kSeatToCounterAttack | kSeatToCounterCounter;
     if (k.is(word::tag_counter_play)) return kSeatToCounterPlay;
+    if (k.is(word::tag_counter_counter)) return kSeatToCounterCounter;
     if (!k.is(word::tag_counter_attack)) low.unknown(k, "here");
     return kSeatToCounterAttack;
 }

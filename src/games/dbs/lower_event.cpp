@@ -56,36 +56,6 @@ std::optional<AwaitedEvent> leaves(Lowering& low, const Term& verb) {
 
 }  // namespace
 
-Trigger on_self(TriggerEvent event) {
-    Trigger out;
-    out.on = {event, kNoId, 1};
-    out.subjects = {ObjectKind::Places, Filter::in(kSource), kSource, false, 0};
-    return out;
-}
-
-namespace {
-
-// What happens to whatever passes the test, of which the text can speak as `called`.
-std::vector<Trigger> on_any(Lowering& low, TriggerEvent event, ObjectKind of, const Filter& test,
-                            const Filter& called = Filter::all({}), i32 kinds = 0) {
-    Trigger out;
-    out.on.event = event;
-    out.subjects = {of, called, kNone, false, kinds};
-    out.on.subject = low.filter(test, of);
-    return {out};
-}
-
-// A moment of the game, of which nothing is the subject.
-Trigger at_moment(TriggerEvent event) {
-    Trigger out;
-    out.on.event = event;
-    out.subjects.of = ObjectKind::Places;
-    out.moment = true;
-    return out;
-}
-
-}  // namespace
-
 std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
     if (verb.is(head::Attacks)) return attacks(low, verb[field::what]);
     if (verb.is(head::IsSwitched)) {
@@ -198,8 +168,10 @@ std::optional<Trigger> put_by(Lowering& low, Who by, const Term& what, TriggerEv
     if (!what.is(head::Pick) || (what[field::q] && !what[field::q].is(head::A)) || what[field::whose])
         return std::nullopt;
     what[field::q].comes_to("each of them is an event of its own", "");
-    const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
-    if (!noun.plain()) return std::nullopt;
+    // "When you play a card in your Battle Area" says where it is then, any other area where it was.
+    const bool there = event == kIsPlayed && lower::says_zone(what[field::f], head::BattleArea);
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = !there});
+    if (!noun.plain() || (there && low.owner_in(noun.what.filter).value_or(by) != by)) return std::nullopt;
     return on_any(low, event, ObjectKind::Places, Filter::all({Filter::zone(1 << zone, by), noun.what.filter}),
                   noun.what.filter, noun.what.kinds)[0];
 }
@@ -260,6 +232,21 @@ Trigger damage_taken(Lowering& low, const Term& event) {
     return on;
 }
 
+// Ruling dbs-cards-in-a-mode: of "your opponent's card", which may be energy, nothing more is said.
+std::optional<Trigger> any_card_switched(Lowering& low, const Term& event) {
+    const Term who = event[field::who], f = who[field::f], q = who[field::q];
+    const bool bare =
+        f.is(head::Filter) && f[field::card].is(head::CardNoun) && !f[field::h] && !f[field::mods] && !f[field::adjs];
+    const bool one = !q || q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1);
+    if (!who.is(head::Pick) || !who[field::whose] || !bare || !one) return std::nullopt;
+    q.comes_to("each of them is an event of its own", "");
+    AwaitedEvent what = *own_awaited(low, event[field::does].only());
+    what.tests.insert(what.tests.begin(), Filter::zone(kInPlay | 1 << kEnergyArea, one_player(low, who[field::whose])));
+    Trigger on = at_moment(what.event);
+    on.on.subject = low.filter(Filter::all(what.tests), ObjectKind::Places);
+    return on;
+}
+
 }  // namespace
 
 std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) {
@@ -300,6 +287,18 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         kod.tests.push_back(Filter::no(by_skill));
         return std::vector{lower::waiting(low, event[field::who], *removed),
                            lower::waiting(low, event[field::who], kod)};
+    }
+    // "KO-ed by a skill or leaves the Battle Area": once, since what is KO-ed leaves it.
+    if (const std::vector<Term> does = event[field::does].items(); event.is(head::On) && does.size() == 2 &&
+                                                                   does[0].is_any({head::IsKod, head::IsKodBy}) &&
+                                                                   does[1].is(head::Leaves)) {
+        const std::optional<AwaitedEvent> gone = leaves(low, does[1]);
+        lower::awaited(low, does[0]);
+        does[0].comes_to("what is KO-ed leaves its area", "");
+        if (gone) return std::vector{lower::waiting(low, event[field::who], *gone)};
+    }
+    if (event.is(head::On) && event[field::does].only().is(head::IsSwitched)) {
+        if (std::optional<Trigger> any = any_card_switched(low, event)) return std::vector{*any};
     }
     if (event.is(head::PlayerCombos))
         return on_any(low, kCombos, ObjectKind::Places,

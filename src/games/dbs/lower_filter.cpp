@@ -119,6 +119,10 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
         const Compare how = trait.is(head::CostAtMostEnergy) ? Compare::AtMost : Compare::AtLeast;
         return Filter::all({having(kCost), Filter::attribute(kCost, how, energy)});
     }
+    if (trait.is(head::MeasuredThan)) {
+        const AttributeId of = stat_of(low, trait[field::what]).which;
+        return lower::measured_than(low, of, trait[field::dir], trait[field::who]);
+    }
     if (trait.is(head::StatCompared))
         return lower::measured(low, stat_of(low, trait[field::what]).which, trait[field::is]);
     if (trait.is(head::StatBetween)) {
@@ -200,7 +204,9 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
     }
     // "Your opponent reveals their hand. Choose 1 card from it."
     if (place.is(head::Among) && place[field::of].is(head::It)) {
-        const auto shown = [](const Mention& one) { return one.act == Act::Reveal && one.what.many; };
+        const auto shown = [](const Mention& one) {
+            return (one.act == Act::Reveal || one.act == Act::Look) && one.what.many;
+        };
         const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), shown);
         if (found == low.mentions.rend() || found->what.reg == kNone) return std::nullopt;
         place[field::of].comes_to(lower::kSameThing, lower::pointed_as(found->what));
@@ -300,8 +306,6 @@ bool own_modifier(Description& all, const Term& mod) {
     } else if (mod.is(head::BothColors)) {
         for (const text::Field part : {field::a, field::b})
             all.tests.push_back(Filter::bits(kColor, color_bits(low, {mod[part]})));
-    } else if (mod.is(head::IsColors)) {
-        all.tests.push_back(Filter::bits(kColor, color_bits(low, mod[field::any].items())));
     } else if (mod.is(head::OtherThanThose)) {
         const Noun noun = read_filter(low, mod[field::f], whose_in(low, mod[field::whose], {}));
         if (!noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(mod, "here");
@@ -410,6 +414,12 @@ void check(Description& all, const Term& filter) {
         all.low.decline("energy and life are where they are by their name");
     // "Battle Cards in the Battle Area".
     for (const Term& mod : filter[field::mods].items()) {
+        if (mod.is(head::InPlay) && !mod[field::z] && filter[field::mods].mentions(head::In)) {
+            mod.comes_to("what stands in an area is in play there", "");
+            std::erase_if(all.tests,
+                          [](const Filter& one) { return one.node.test == Test::Zone && one.node.value == kInPlay; });
+            all.noun.what.filter = Filter::all(all.tests);
+        }
         if (all.noun.what.kinds == kBattle && zones == 1 << kBattleArea && mod.is_any({head::In, head::InPlay}))
             mod.comes_to("Battle Cards are in the Battle Area", "");
     }

@@ -21,11 +21,13 @@
 #include "lower/modification.h"
 #include "lower/sentence.h"
 #include "lower/texts.h"
+#include "lower/trigger.h"
 
 namespace arbiter::dbs {
 
 using lower::Act;
 using lower::Aspect;
+using lower::at_moment;
 using lower::AwaitedEvent;
 using lower::book_op;
 using lower::book_verb;
@@ -40,6 +42,8 @@ using lower::Mention;
 using lower::Modification;
 using lower::Modifications;
 using lower::Noun;
+using lower::on_any;
+using lower::on_self;
 using lower::Owned;
 using lower::Scoped;
 using lower::SeatModification;
@@ -120,7 +124,6 @@ i32 own_areas(Lowering&, const Term& place);
 i32 own_zones(Lowering&, const Term& zone);
 
 // ---- lower_event.cpp: what triggers
-Trigger on_self(TriggerEvent);
 std::optional<AwaitedEvent> own_awaited(Lowering&, const Term& verb);
 std::optional<AwaitedEvent> own_moved(Lowering&, const Term& move, const Term& from);
 Filter own_cause(Lowering&, const Term& agent);

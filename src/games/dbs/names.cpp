@@ -68,7 +68,6 @@ constexpr Named<Property> kPropertyNames[] = {
     {kCannot, "cannot"},
     {kCannotLeave, "cannot leave"},
     {kCannotChoose, "cannot be chosen by"},
-    {kUnaffected, "unaffected by"},
     {kAttacksActive, "attacks cards in Active Mode"},
     {kNegated, "negated skill"},
     {kSkillsNegated, "negated skills"},

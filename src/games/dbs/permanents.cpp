@@ -114,7 +114,7 @@ constexpr u64 bits(std::initializer_list<Property> all) {
 }
 constexpr u64 kAddingUp = bits({kPowerChange, kComboPowerChange, kComboCostChange, kCostChange});
 constexpr u64 kEnoughOnce = bits({kGiveKeyword, kLoseKeyword, kGiveColor, kCannot, kSkillsNegated, kNegated,
-                                  kCannotLeave, kUnaffected, kCannotChoose, kAttacksActive, kSpecifiedNone, kFree});
+                                  kCannotLeave, kCannotChoose, kAttacksActive, kSpecifiedNone, kFree});
 
 bool is_in(u64 set, const Modifier& modifier) { return ((set >> modifier.property) & 1) != 0; }
 

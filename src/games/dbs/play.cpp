@@ -291,26 +291,25 @@ void note_arrival(Rules& rules, CardIx card, PlaceIx place, ZoneId from, PlayedB
 namespace {
 
 // DBS 3-1-5, 11-3-4: from the Combo Area it stays the card that it is, with what lies beneath it and works on it.
-PlaceIx bring_back(Rules& rules, Seat seat, Seat side, CardIx card, u8 how, PlayedBy by) {
+PlaceIx bring_back(Rules& rules, Seat side, CardIx card, u8 how, PlayedBy by) {
     const PlaceIx place = rules.state.cards[card].place;
     rules.tick();
     rules.shift_place(place, kBattleArea, side);
     rules.set_position(card, how & kInRestMode ? kRest : kActive);
     note_arrival(rules, card, place, kComboArea, by);
-    arrive(rules, seat, place);
     return place;
 }
 
 }  // namespace
 
 // DBS 3-6-3, 3-6-4: in Active Mode, unless it is said otherwise. What stands in the Battle Area is in play already.
-PlaceIx play_card(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
+PlaceIx place_in_play(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
     if (!may_be_played(rules.read(), seat, card)) return kNone;
     const CardState before = rules.state.cards[card];
     const bool on_top = before.place != kNone && top_of(rules.read(), before.place) == card;
     if (on_top && before.zone != kComboArea) return kNone;
     if (goes_elsewhere(rules, seat, card)) return kNone;
-    if (on_top) return bring_back(rules, seat, how & kToOpponent ? opponent(seat) : seat, card, how, by);
+    if (on_top) return bring_back(rules, how & kToOpponent ? opponent(seat) : seat, card, how, by);
     const bool declared = before.zone == kHand && card == declared_card(rules.read());
     const Seat side = how & kToOpponent ? opponent(seat) : seat;
     rules.tick();
@@ -322,13 +321,21 @@ PlaceIx play_card(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
     if ((how & kInRestMode) || (declared && before.position == kRest)) rules.set_position(card, kRest);
     note_arrival(rules, card, place, before.zone, by);
     moved(rules, batch);
-    // DBS 3-6-3: to place an Extra Card there is not to play it.
-    if (rules.over()) return place;
-    if (!is_kind(rules.read(), card, kBattle)) {
+    return place;
+}
+
+// DBS 3-6-3: to place an Extra Card there is not to play it.
+void tell_placed(Rules& rules, Seat seat, PlaceIx place) {
+    if (rules.over()) return;
+    if (is_kind(rules.read(), top_of(rules.read(), place), kBattle))
+        arrive(rules, seat, place);
+    else
         rules.emit(kFieldPlaced, ObjectKind::Places, CardSet::of(place));
-        return place;
-    }
-    arrive(rules, seat, place);
+}
+
+PlaceIx play_card(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
+    const PlaceIx place = place_in_play(rules, seat, card, how, by);
+    if (place != kNone) tell_placed(rules, seat, place);
     return place;
 }
 

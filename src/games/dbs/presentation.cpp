@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/numbers.h"
 #include "engine/label.h"
 #include "games/dbs/board.h"
 
@@ -94,7 +95,7 @@ void word_questions(Presentation& showing) {
         "",
         true};
     showing.questions[kPromptCounter] = {
-        "Counter?", "A counter resolves before what it answers.", "Let it happen", "", "", true};
+        "Counter?", "A counter is carried out before what it answers.", "Let it happen", "", "", true};
     showing.questions[kPromptTrigger] = {"Which skill resolves next?"};
     showing.questions[kPromptEnergy] = {"Which energy do you rest to pay?"};
     showing.questions[kPromptLife] = {"Which card of your life do you take?"};
@@ -119,8 +120,19 @@ int power_in_battle(const Position& position, PlaceIx place) {
     return position.state.phase == kDamageStep ? power : power + combo_of(position, position.place(place).seat);
 }
 
-// "15000 against 10000"
-std::string compared(int power, int other) { return std::to_string(power) + " against " + std::to_string(other); }
+// The parts of what power_in_battle adds.
+std::vector<ReasonView> combo_parts(const Position& position, Seat seat) {
+    std::vector<ReasonView> out;
+    if (position.state.phase == kDamageStep) return out;
+    for (int at : standing_in(position, seat, kComboArea)) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        out.push_back({position.card(top_of(position, place)).definition, combo_power_of(position, place), "combo"});
+    }
+    return out;
+}
+
+// "15,000 against 10,000"
+std::string compared(int power, int other) { return grouped(power) + " against " + grouped(other); }
 
 std::string price_of_attack(const Position& position, Action action) {
     if (action.b >= position.state.place_count) return "";
@@ -145,7 +157,7 @@ std::string price_of_card(const Position& position, CardIx card) {
     return std::to_string(price.cards()) + " energy" + colors;
 }
 
-// "+10000, 1 energy"
+// "+10,000, 1 energy"
 std::string price_of_combo(const Position& position, CardIx card) {
     const PlaceIx place = position.place_of(card);
     const int power =
@@ -183,7 +195,7 @@ std::string energy_words(const Position& position, Seat seat) {
            (colors.empty() ? "" : " (" + colors + ")");
 }
 
-// "KND1-001 attacks KND1-021: 15000 against 10000."; empty where there is no attack
+// "KND1-001 attacks KND1-021: 15,000 against 10,000."; empty where there is no attack
 std::string the_attack(const Position& position) {
     const PlaceIx attacker = attack_card(position), guard = guard_card(position);
     if (attacker == kNone || guard == kNone) return "";
@@ -271,7 +283,7 @@ void totals(const Position& position, Seat seat, std::vector<std::string>& out) 
     for (PlaceIx place : {attack_card(position), guard_card(position)}) {
         if (place == kNone || position.place(place).seat != seat) continue;
         out.push_back((place == attack_card(position) ? "attacks with " : "is attacked: ") + title_at(position, place) +
-                      ", " + std::to_string(power_in_battle(position, place)));
+                      ", " + grouped(power_in_battle(position, place)));
     }
 }
 
@@ -286,6 +298,7 @@ void standings(const Position& position, GoalView& goal, std::vector<ContestView
         const auto at = static_cast<std::size_t>(ix(position.place(place).seat));
         contest.places[at] = place;
         contest.numbers[at] = power_in_battle(position, place);
+        contest.added[at] = combo_parts(position, position.place(place).seat);
     }
     const auto mine = static_cast<std::size_t>(ix(contest.attacker));
     // DBS 7-4-1-4: equal power is enough for the attack card.
@@ -341,7 +354,7 @@ std::string question(const Position& position) {
         const PlaceIx place = position.place_of(blocker);
         if (place == kNone) return "";
         return the_attack(position) + " Block with " + title_at(position, place) + ", at " +
-               std::to_string(power_of(position, place)) + "?";
+               grouped(power_of(position, place)) + "?";
     }
     if (decision.prompt != kPromptCounter) return "";
     const std::string answered = what_is_answered(position);

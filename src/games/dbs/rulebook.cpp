@@ -193,7 +193,6 @@ void hook_up(Rulebook& book) {
     book.trigger_outlives_source = true;
     book.trigger_for_each = true;  // DBS 8-6-3
     book.situation = kSituation;
-    book.affected_player_chooses = true;  // DBS 8-9-2
     book.asks_of_secrets = true;          // DBS 3-3-3, 8-5-3-5
     book.choice_test = kChoosable;
     book.owner_orders = true;           // DBS 3-1-6
@@ -239,7 +238,6 @@ void hook_up(Rulebook& book) {
     book.max_places = kMaxPlaces;
     book.negation = kNegated;
     book.granted = kGranted;
-    book.shield = kUnaffected;
     book.keeps_effects_off = true;  // [Deflect]
     book.affected = is_affected;
     book.phase_steps = phase_steps(book.procedures[kTurn]);

@@ -158,7 +158,6 @@ void name_properties(tell::Words& words) {
         PropertyRow<kCannot>{{"cannot {value:deeds}{argument:only}"}},
         PropertyRow<kCannotLeave>{{"cannot be {argument:reason} by {value:by}"}},
         PropertyRow<kCannotChoose>{{"cannot be chosen by {value:by}{argument:sources}"}},
-        PropertyRow<kUnaffected>{{"<is|are> not affected by {value:by}{argument:sources}"}},
         PropertyRow<kAttacksActive>{{"can attack Battle Cards in Active Mode{argument:only}"}},
         PropertyRow<kNegated>{{"<has|have> <its|their> skill number {argument:text} negated"}},
         PropertyRow<kSkillsNegated>{

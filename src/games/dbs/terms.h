@@ -210,7 +210,6 @@ enum Property : PropertyId {
     kCannot,         // value: CannotBits; argument: filter of the other card (attacked, blocked), kNoId: any
     kCannotLeave,    // value: ByBits; argument: the Reason that it is safe from, kNone: any
     kCannotChoose,   // value: ByBits; argument: filter of source cards, kNoId: any
-    kUnaffected,     // value: ByBits; argument: filter of source cards, kNoId: any
     kAttacksActive,  // may attack Battle Cards in Active Mode; argument: filter of these
     kNegated,        // argument: number of the text within its card
     kSkillsNegated,  // all of its skills; on a seat: of all cards that pass filter `argument`

@@ -90,6 +90,9 @@ Next put_into_play(Rules&, Frame&);
 Next after_play(Rules&, Frame&);
 // Puts the card into the Battle Area of this player; gives back the place, kNone: it cannot be played.
 PlaceIx play_card(Rules&, Seat, CardIx, u8 how, PlayedBy);
+// The same in two parts, for several cards that are played together: all of them stand before any is heard of.
+PlaceIx place_in_play(Rules&, Seat, CardIx, u8 how, PlayedBy);
+void tell_placed(Rules&, Seat, PlaceIx);
 // On what stands there, and on `other` together with it (DBS 10-13-4-4).
 PlaceIx play_on(Rules&, Seat, CardIx, PlaceIx, PlayedBy, PlaceIx other = kNone);
 bool may_be_played(const Position&, Seat, CardIx);

@@ -44,7 +44,6 @@ bool has_filter_of_cards(PropertyId property) {
     switch (property) {
         case kCannot:
         case kCannotChoose:
-        case kUnaffected:
         case kAttacksActive:
         case kSkillsNegated:
         case kSeatCannot: return true;

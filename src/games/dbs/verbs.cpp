@@ -34,15 +34,29 @@ bool none_was_allowed(Rules& rules, const Frame& frame, u8 number) {
     return reg.may_be_empty && reg.set.empty();
 }
 
+// DBS 3-2-3: out of a deck one by one. Ruling dbs-played-together: all others at once.
+CardSet play_together(Rules& rules, Seat seat, CardSet cards, u8 how, PlayedBy by) {
+    CardSet places{}, untold{};
+    for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
+        const bool alone = rules.state.cards[card].zone == kDeck;
+        const PlaceIx place = place_in_play(rules, seat, card, how, by);
+        if (rules.over()) return places;
+        if (place == kNone) continue;
+        places.add(place);
+        if (alone)
+            tell_placed(rules, seat, place);
+        else
+            untold.add(place);
+    }
+    for (int place : untold) tell_placed(rules, seat, static_cast<PlaceIx>(place));
+    return places;
+}
+
 Next play(Rules& rules, Frame& frame, const Op& op) {
     const Seat seat = who_of(rules, frame, op);
     const CardSet cards = read_cards(rules, frame, op.a);
-    CardSet places{};
-    for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
-        const PlaceIx place = play_card(rules, seat, card, op.mode, static_cast<PlayedBy>(op.argument));
-        if (rules.over()) return Next::Step;
-        if (place != kNone) places.add(place);
-    }
+    const CardSet places = play_together(rules, seat, cards, op.mode, static_cast<PlayedBy>(op.argument));
+    if (rules.over()) return Next::Step;
     if (!none_was_allowed(rules, frame, op.a)) done(frame, places.size() == cards.size() && !cards.empty());
     if (places) did(frame);
     store(rules, frame, op.dst, ObjectKind::Places, places);

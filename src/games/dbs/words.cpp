@@ -1,6 +1,7 @@
 // What skills do to cards and players, in words for logs and questions.
 #include <array>
 
+#include "base/numbers.h"
 #include "engine/label.h"
 #include "games/dbs/presentation.h"
 
@@ -62,7 +63,7 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
         case kComboCostChange:
         case kCostChange: return name + " " + with_sign(value);
         case kPowerSet:
-        case kDamageSet: return name + " " + std::to_string(value);
+        case kDamageSet: return name + " " + grouped(value);
         case kGiveKeyword: return value_words(book, kKeywords, value);
         case kLoseKeyword: return "loses " + value_words(book, kKeywords, value);
         case kGiveColor: return "is also " + value_words(book, kColor, value);

@@ -281,7 +281,7 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
         }
         case kHasGranted: return (facts_of(position, card) & node.value) || has_granted(position, card, node.value);
         case kAnyAffinity: return !position.definition(card).symbols[kAffinity].empty();
-        case kLocked: return any_of(position, kStaysResting, object) || any_of(position, kStaysRestingOnce, object);
+        case kLocked: return any_of(position, kStaysRestingOnce, object);
         case kSourceOnTop: return card == scope.source;
         case kDidSo: {
             bool did = false;

@@ -109,9 +109,9 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
             low.filter(Filter::all({Filter::in(kSource), Filter::bits(kState, kPlayedThisTurn)}), low.source_of);
         parts.needs = joined(low, parts.needs, low.pool.count(played));
     } else if (sentence.is(head::OncePerName)) {
-        own_name(low, sentence[field::n]);
+        if (sentence[field::n]) own_name(low, sentence[field::n]);
         if (head.limits.limit) low.decline("two limits for one ability");
-        head.limits = {1, true};
+        head.limits = {1, static_cast<bool>(sentence[field::n])};
     } else if (sentence.is(head::EachOptionOnce)) {
         own_name(low, sentence[field::n]);
         low.options_once = true;

@@ -81,14 +81,11 @@ void activate(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     if (what.is(head::Listed)) return lower::activate_listed(low);
     if (activate_elsewhere(low, what)) return;
-    const Term of = what[field::of];
+    const Term of = what[field::of] ? what[field::of] : what[field::on];
     const i32 bit = what.is(head::Abil) && what[field::kind] ? tag_bit(low, what[field::kind]) : 0;
     const TriggerEvent event = bit == kHasWhenAttacking ? kAttacks : bit == kHasWhenBlocking ? kBlocks : kIsPlayed;
     const bool known = event != kIsPlayed || bit == kHasWhenPlayed;
-    if (!known || !of || what[field::whose] || what[field::on]) {
-        low.unknown(what, "to activate");
-        return;
-    }
+    if (!known || !of || what[field::whose]) low.unknown(what, "to activate");
     // One that has such an ability, so that the choice leads somewhere.
     std::vector<Filter> also;
     if (!is_reference(low, of)) also.push_back(Filter::text(1 << static_cast<int>(AbilityKind::Triggered), event));

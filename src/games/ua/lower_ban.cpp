@@ -126,11 +126,8 @@ void ban_activity(Lowering& low, const Term& step) {
     const Term deed = step[field::do_];
     if (deed.is(head::Activate)) return ban(low, banned(low, deed[field::what], step[field::by]), step);
     const std::optional<FilterId> cards = unused_cards(low, deed[field::what]);
-    if (!cards || !low.lasting) {
-        low.unknown(step, "here");
-        return;
-    }
-    give_seat(low, player(low, step[field::by]), {kCannotUseHand, kNoId, *cards});
+    if (!cards || !low.lasting) low.unknown(step, "here");
+    give_seat(low, player(low, step[field::by]), {kCannotUseHand, kNoId, cards.value_or(kNoId)});
 }
 
 StatedBan stated_ban(Lowering& low, const Term& step) {

@@ -166,6 +166,7 @@ Modifications modifications_of(Lowering& low, const Term& mod) {
 
 Modifications own_modifications(Lowering& low, const Term& step) {
     if (step.is(head::KeepStat)) return {kept_stat(low, step)};
+    if (step.is(head::TheyCannotBlock)) return {not_blocked_by(low, step)};
     if (step.is(head::Keywords))
         return Modifications(lower::modifications_of_each(low, step[field::has].items(), keyword_modifications));
     if (step.is(head::Ability)) return Modifications(ability_modifications(low, step));

@@ -9,6 +9,7 @@ namespace {
 
 lower::ReferenceTraits pointed(Lowering& low, const Term& noun) {
     // "That card" may well stand on the field.
+    if (noun.is(head::CardNoun) && lower::card_before(low, kCharacter)) return {ObjectKind::Cards};
     if (noun.is(head::CardNoun)) return {};
     if (noun.is(head::KindCard)) {
         if (!noun[field::card].is(head::CardNoun)) low.unknown(noun[field::card]);
@@ -202,7 +203,7 @@ constexpr u64 kGone = u64{1} << kIsSidelined | u64{1} << kLeavesField;
 constexpr u64 kOfSeveral = kGone | u64{1} << kIsPlayed | u64{1} << kMoves | u64{1} << kBecomesActive |
                            u64{1} << kBecomesResting | u64{1} << kIsChosen | u64{1} << kAddedToHand |
                            u64{1} << kToSideline | u64{1} << kToRemoval | u64{1} << kIsTucked;
-constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat};
+constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat, head::TheyCannotBlock};
 // The values that there are on cards.
 std::optional<lower::ValueDomain> domain(Lowering&, const Term& pick, const std::optional<Aspect>& aspect) {
     constexpr int kMostEnergy = 10;

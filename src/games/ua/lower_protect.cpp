@@ -99,6 +99,7 @@ void on_cards(Lowering& low, const Term& on, By& by, std::vector<Filter>& source
             by.bits = (by.bits & ~kByEvent) | kByEventFromHand;
         } else if (mod.is(head::OnField)) {
             by_player(low, mod[field::whose], by);
+            source.push_back(Filter::zone(kField, player(low, mod[field::whose])));  // as that happens
         } else {
             plain = false;
         }
@@ -300,16 +301,20 @@ Modification not_doing(Lowering& low, const Term& deed) {
 
 }  // namespace
 
+Modification not_blocked_by(Lowering& low, const Term& deed) {
+    const Noun by = read_filter(low, deed[field::by], {.anywhere = true});
+    const Term whose = deed[field::whose];
+    if (!by.plain() || (whose && player(low, whose) != Who::Opponent)) low.unknown(deed, "as what cannot block");
+    whose.comes_to("only the other player's characters block", "");
+    deed[field::by][field::card].comes_to("what blocks stands on the field", "");
+    return {kCannotBeBlockedBy, kNoId, lasting_filter(low, by.what.filter, ObjectKind::Places)};
+}
+
 std::vector<Modification> cannot(Lowering& low, const Term& mod) {
     const Term deed = mod[field::do_];
     std::vector<Modification> modifications;
     if (deed.is(head::Activate)) return not_activating(low, deed[field::what]);
-    if (deed.is(head::BlockedBy)) {
-        const Noun by = read_filter(low, deed[field::by], {.anywhere = true});
-        if (!by.plain()) low.unknown(deed[field::by], "as what cannot block");
-        deed[field::by][field::card].comes_to("what blocks stands on the field", "");
-        return {{kCannotBeBlockedBy, kNoId, lasting_filter(low, by.what.filter, ObjectKind::Places)}};
-    }
+    if (deed.is(head::BlockedBy)) return {not_blocked_by(low, deed)};
     if (deed.is(head::AnyOf)) {
         for (const Term& one : deed[field::any].items()) modifications.push_back(not_doing(low, one));
     } else if (deed.is(head::Done)) {

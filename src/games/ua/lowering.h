@@ -96,6 +96,7 @@ void check_reminder(Lowering&, i32 keyword, const Term& reminder, const Term& sa
 std::vector<Modification> ability_modifications(Lowering&, const Term& ability);
 
 // ---- lower_protect.cpp: what cannot be done, and must
+Modification not_blocked_by(Lowering&, const Term& deed);
 std::vector<Modification> cannot(Lowering&, const Term& mod);
 // "Your opponent cannot choose this character with ...", unless they pay for it.
 std::vector<Modification> forbidden_choice(Lowering&, const Term& forbid, const Term& unless);

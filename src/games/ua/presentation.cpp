@@ -1,6 +1,7 @@
 // What people are told of the game: how it is won and played, what its words mean, what an answer costs and does.
 #include "games/ua/presentation.h"
 
+#include "base/numbers.h"
 #include "engine/label.h"
 #include "games/ua/turn.h"
 
@@ -80,11 +81,11 @@ std::string price_of_play(const Position& position, Action action) {
     return out;
 }
 
-// "BP 3000 against 2000: it wins"
+// "BP 3,000 against 2,000: it wins"
 std::string battle(const Position& position, PlaceIx mine, PlaceIx theirs, bool attacking) {
     const int bp = bp_of(position, mine), their_bp = bp_of(position, theirs);
     const bool wins = attacking ? bp >= their_bp : bp > their_bp;
-    return "BP " + std::to_string(bp) + " against " + std::to_string(their_bp) + ": " +
+    return "BP " + grouped(bp) + " against " + grouped(their_bp) + ": " +
            (wins        ? "it wins"
             : attacking ? "it loses, but stays"
                         : "it loses");
@@ -94,8 +95,8 @@ std::string price_of_attack(const Position& position, Action action) {
     if (action.b < position.state.place_count) return battle(position, action.a, action.b, true);
     const int damage = direct_damage_of(position, action.a);
     const int life = position.zone(opponent(position.place(action.a).seat), kLife).count;
-    return "BP " + std::to_string(bp_of(position, action.a)) + "; " + std::to_string(damage) +
-           " damage unless blocked, life is " + std::to_string(life);
+    return "BP " + grouped(bp_of(position, action.a)) + "; " + grouped(damage) + " damage unless blocked, life is " +
+           std::to_string(life);
 }
 
 std::string price_of_place(const Position& position, PlaceIx place) {
@@ -182,16 +183,15 @@ std::string price(const Position& position, Action action) {
     }
 }
 
-// Who attacks, and what is at stake: "CRW-1-010 Copperjaw attacks with BP 2000 for 1 damage. Block?"
+// Who attacks, and what is at stake: "CRW-1-010 Copperjaw attacks with BP 2,000 for 1 damage. Block?"
 std::string question(const Position& position) {
     const PlaceIx attacker = attacker_now(position);
     if (position.state.decision.prompt != kPromptBlock || attacker == kNone) return "";
     const PlaceIx met = attacked_now(position);
     const std::string stake = met == kNone
                                   ? " for " + std::to_string(direct_damage_of(position, attacker)) + " damage"
-                                  : ", on " + title_at(position, met) + " with " + std::to_string(bp_of(position, met));
-    return title_at(position, attacker) + " attacks with BP " + std::to_string(bp_of(position, attacker)) + stake +
-           ". Block?";
+                                  : ", on " + title_at(position, met) + " with " + grouped(bp_of(position, met));
+    return title_at(position, attacker) + " attacks with BP " + grouped(bp_of(position, attacker)) + stake + ". Block?";
 }
 
 std::string ending(const Position& position, std::string_view clause) {

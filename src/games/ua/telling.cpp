@@ -404,7 +404,7 @@ void name_happenings(tell::Words& words) {
         ReasonRow<kTurnedUp>{{"<turns|turn> up from life", "turned up from life", "<is|are> turned up"}},
         ReasonRow<kChecked>{{"<puts|put> away after the check", "put away after the check"}},
         ReasonRow<kUsedUp>{{"<puts|put> away after use", "put away after use"}},
-        ReasonRow<kHandLimit>{{"<gives|give> up over the hand limit", "given up over the hand limit"}},
+        ReasonRow<kHandLimit>{{"<removes|remove> over the hand limit", "removed over the hand limit"}},
         ReasonRow<kTucked>{{"<tucks|tuck>", "tucked"}});
     words.positions = tell::rows<kResting + 1>(PositionRow<kActive>{"active"}, PositionRow<kResting>{"resting"});
 }
@@ -421,7 +421,7 @@ void name_questions(tell::Words& words) {
         TestRow<kHasGranted>{
             {Form::With, "an ability of one of these kinds, printed or gained: {value:has abilities}"}},
         TestRow<kAnyAffinity>{{Form::With, "an affinity"}},
-        TestRow<kLocked>{{Form::Is, "kept from being switched to active"}},
+        TestRow<kLocked>{{Form::Is, "kept from being switched to active the next time"}},
         TestRow<kDidSo>{{Form::That, "this turn {value:watch}"}},
         TestRow<kSourceOnTop>{{Form::With, "the card of this text on top"}});
     words.numbers.push_back({"has abilities", {{How::Bits, 0xffff, "{}", "none", kAbilityKinds}}});

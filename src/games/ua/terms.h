@@ -386,7 +386,7 @@ enum BookTest : u8 {
     kMayBePlayed,  // onto the lines in value's bits (0: any), now
     kHasGranted,   // has, printed or granted, an ability of a kind in value's FactBits
     kAnyAffinity,  // has an affinity at all
-    kLocked,       // kStaysResting or kStaysRestingOnce works on it
+    kLocked,       // kStaysRestingOnce works on it
     kDidSo,        // watch `value` has noted this turn that it did, or was done, what it watches for
     kSourceOnTop,  // the card whose text asks is the top card of it
     kBookTestCount

@@ -1,6 +1,7 @@
 // What abilities do to characters and players, in words for logs and questions.
 #include <array>
 
+#include "base/numbers.h"
 #include "engine/label.h"
 #include "games/ua/characters.h"
 
@@ -42,7 +43,7 @@ std::string cannot(i32 bits) {
 
 std::string modifier_words(const Rulebook& book, PropertyId property, i32 value) {
     const std::string& name = book.properties[property];
-    const std::string number = std::to_string(value);
+    const std::string number = grouped(value);
     switch (property) {
         case kBpChange:
         case kRequiredChange:

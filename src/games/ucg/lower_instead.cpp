@@ -29,9 +29,8 @@ Filter would_be_moved(Lowering& low, const Term& who, ReplacementOn& instead, Gr
         instead.whole = group.of == ObjectKind::Places;
         return instead.whole ? Filter::stack(kSource, Part::Whole) : Filter::in(kSource);
     }
-    const Noun noun = read_noun(low, who);
-    if (!who.is(head::Pick) || !noun.plain()) low.unknown(who, "in a text with \"instead\"");
-    group = noun.what;
+    if (!who.is(head::Pick)) low.unknown(who, "in a text with \"instead\"");
+    group = read_group(low, who);
     instead.whole = group.of == ObjectKind::Places;
     if (!instead.whole) return group.filter;
     return Filter::has(ObjectKind::Places, Filter::all({group.filter, Filter::related(kHolds, kCandidate)}));

@@ -34,7 +34,11 @@ void check_as(Lowering& low, const Term& as, const Selected& cards) {
     if (f) {
         if (!f.is(head::Filter) || f[field::level] || f[field::card]) low.unknown(f, "as what is put into play");
         const Group put = cards.group();
-        if (!recalls(low, f[field::h], put)) low.decline("what is put into play is something else than was chosen");
+        // Whatever is no scene stands there as a character.
+        const bool character = f[field::h].is(head::Any) && f[field::h][field::any].only().is(head::Character) &&
+                               put.kinds != 0 && (put.kinds & kScene) == 0;
+        if (!character && !recalls(low, f[field::h], put))
+            low.decline("what is put into play is something else than was chosen");
     }
     const std::vector<Term> any = states[field::any].items();
     if (!states.is(head::States) || any.size() != 1 || state_number(low, any[0]) != cards.count)

@@ -1,6 +1,7 @@
 // What people are told of the game: how it is won and played, what its words mean, what an answer would do.
 #include "games/ucg/presentation.h"
 
+#include "base/numbers.h"
 #include "engine/label.h"
 #include "games/ucg/turn.h"
 
@@ -110,7 +111,7 @@ std::string price(const Position& position, Action action) {
     const i32 bp =
         state >= 1 && state <= 4 ? card.attributes[static_cast<std::size_t>(kSingleBp + state - 1)] : kNoValue;
     const std::string word = value_words(position.book, kState, state);
-    return word + (bp == kNoValue ? ": no BP is printed for that" : ", BP " + std::to_string(bp));
+    return word + (bp == kNoValue ? ": no BP is printed for that" : ", BP " + grouped(bp));
 }
 
 std::string ending(const Position& position, std::string_view clause) {

@@ -1,4 +1,5 @@
 // What effects do to characters and what there is to choose, in words for logs and questions.
+#include "base/numbers.h"
 #include "engine/label.h"
 #include "engine/steps.h"
 #include "games/ucg/terms.h"
@@ -65,7 +66,7 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
             return value == kFromOpponent ? "unaffected by the opponent's effects"
                    : value == kFromOwn    ? "unaffected by its own player's effects"
                                           : "unaffected by effects";
-        case kSetBp: return "BP value " + std::to_string(value);
+        case kSetBp: return "BP value " + grouped(value);
         case kChosenName: return "";
         default: return name;
     }

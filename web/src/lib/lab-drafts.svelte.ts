@@ -14,7 +14,7 @@ function kept(): Record<string, LabDraft[]> {
 }
 
 class LabDrafts {
-  private all = $state<Record<string, LabDraft[]>>(kept());
+  private all = $state.raw<Record<string, LabDraft[]>>(kept());
 
   of(game: string): LabDraft[] { return this.all[game] ?? []; }
   find(game: string, id: string | undefined): LabDraft | undefined { return this.of(game).find((draft) => draft.id === id) ?? this.of(game)[0]; }
@@ -23,8 +23,7 @@ class LabDrafts {
   add(game: string, from?: LabCard): LabDraft {
     const number = freshNumber(this.of(game).map((draft) => String(draft.card["number"])));
     const draft: LabDraft = { id: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`, card: from ? { ...from, number } : emptyCard(game, number), state: "unread" };
-    this.all[game] = [...this.of(game), draft];
-    this.keep();
+    this.set(game, [...this.of(game), draft]);
     return draft;
   }
   // The first visit finds a card that works.
@@ -32,14 +31,16 @@ class LabDrafts {
     return this.of(game)[0] ?? this.add(game, labExamples[game]?.[0]?.card);
   }
   change(game: string, id: string, changes: Partial<LabDraft>) {
-    this.all[game] = this.of(game).map((draft) => (draft.id === id ? { ...draft, ...changes } : draft));
-    this.keep();
+    this.set(game, this.of(game).map((draft) => (draft.id === id ? { ...draft, ...changes } : draft)));
   }
   remove(game: string, id: string) {
-    this.all[game] = this.of(game).filter((draft) => draft.id !== id);
-    this.keep();
+    this.set(game, this.of(game).filter((draft) => draft.id !== id));
   }
-  private keep() { localStorage.setItem(KEY, JSON.stringify(this.all)); }
+  // As a whole: a card that has not changed stays the same object, and is not read again.
+  private set(game: string, list: LabDraft[]) {
+    this.all = { ...this.all, [game]: list };
+    localStorage.setItem(KEY, JSON.stringify(this.all));
+  }
 }
 
 export const drafts = new LabDrafts();

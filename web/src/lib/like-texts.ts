@@ -50,3 +50,37 @@ export function continuations(before: string, cards: CardFace[], most = 3): Cont
   }
   return [];
 }
+
+const plain = (text: string) => text.toLowerCase().match(/[\p{L}\d']+/gu) ?? [];
+
+// The orders that the cards give, with how many give each. What stands before an order (when, if, "you may") is left off.
+function ordersOf(cards: CardFace[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const card of cards)
+    for (const sentence of textOf(card).split(/(?<=\.)\s+|\n/)) {
+      const order = sentence.replace(/^(?:[[《【『(][^\]》】』)]*[\]》】』)]\s*)+/u, "").replace(/^(?:(?:Then|If|When|While|At)\b[^,]*,\s*)+/u, "").replace(/^You may\s+/u, "").trim();
+      if (/^\p{L}/u.test(order) && order.endsWith(".")) counts.set(order, (counts.get(order) ?? 0) + 1);
+    }
+  return counts;
+}
+
+// What orders begin with, the commonest first.
+export function orderWords(cards: CardFace[], most = 24): string[] {
+  const counts = new Map<string, number>();
+  for (const [order, count] of ordersOf(cards)) {
+    const first = /^\p{L}+/u.exec(order)![0].toLowerCase();
+    if (!/^(?:this|these|that|those|your|you|it|its|a|an|the|they|both|each|any)$/.test(first)) counts.set(first, (counts.get(first) ?? 0) + count);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, most).map(([word]) => word);
+}
+
+// Orders of other cards that share most words with what was typed there.
+export function likeOrders(typed: string, cards: CardFace[], most = 6): Continuation[] {
+  const mine = new Set(plain(typed));
+  const scored = [...ordersOf(cards)].map(([order, count]) => {
+    const theirs = plain(order);
+    const shared = new Set(theirs.filter((word) => mine.has(word))).size;
+    return { words: order[0]!.toLowerCase() + order.slice(1), cards: count, part: shared / (mine.size + theirs.length - shared), shared };
+  });
+  return scored.filter((one) => one.shared > 1).sort((a, b) => b.part - a.part || b.cards - a.cards).slice(0, most).map(({ words, cards }) => ({ words, cards }));
+}

@@ -4,7 +4,7 @@ import type { Seat } from "./protocol";
 export const words = {
   brand: "Arbiter",
   you: "You",
-  lost: { title: "Connection lost.", text: "Trying again. Your game waits; your clock runs.", button: "Try now" },
+  lost: { title: "Connection lost.", text: "Trying again. Your game waits.", timed: "Trying again. Your game waits; your clock runs.", button: "Try now" },
   outdated: { title: "This page is older than the server.", text: "Your games are safe.", button: "Reload" },
   noServer: "The server doesn't answer. Your games are safe.",
   stale: "Not possible any more",

@@ -129,7 +129,8 @@ export interface Games { type: "games"; to: number; games: GameLine[]; more?: st
 export type MomentKind = "turn" | "life" | "battle" | "end";
 export interface Moment { at: number; words: string; seat?: Seat; turn: number; kind: MomentKind }
 export interface ReplayOpened { type: "replay_opened"; to: number; game_id: string; table: TableInfo; catalog: CatalogKey; length: number; moments: Moment[]; ended: Ended; download: string }
-export interface ReplayPosition { type: "replay_position"; to: number; at: number; view: View; lines: Line[] }
+export interface ReplayQuestion { seat: Seat; words: string; turn: number; phase: number; answer?: string }
+export interface ReplayPosition { type: "replay_position"; to: number; at: number; view: View; lines: Line[]; chosen?: ReplayQuestion; open?: ReplayQuestion }
 export interface Swing { at: number; points: number; seat: Seat; turn: number; words: string }
 export interface Chances { type: "chances"; to: number; game_id: string; seat: Seat; games: number; percent: number[]; swings: Swing[] }
 export interface ComparedChoice { words: string; percent: number; played?: true }

@@ -6,6 +6,7 @@ const send = session.connection;
 
 export const requests = {
   createTable: (table: P.TableSettings, deck: P.DeckChoice) => send.request<P.TableCreated>({ type: "create_table", table, deck }),
+  comeToTable: (table: string) => send.request<P.Joined>({ type: "join_table", table, as: "player" }),
   startLesson: (game: string) => send.request<P.TableCreated>({ type: "start_lesson", game }),
   playScenario: (scenario: string, seat: P.Seat) => send.request<P.TableCreated>({ type: "play_scenario", scenario, seat }),
   continueFrom: (game_id: string, at: number, seat: P.Seat, bot: string) => send.request<P.TableCreated>({ type: "continue_from", game_id, at, seat, bot }),

@@ -35,3 +35,18 @@ export function placeWords(text: string, byte: number): string {
   const line = before.split("\n").length;
   return `line ${line}, sign ${before.length - before.lastIndexOf("\n")}`;
 }
+
+// Where reading stopped, by lines: those that are whole, and the sentences of the stopped one that stand before the stop.
+export interface Stopped { others: string[]; line: string; before: string; at: number }
+
+export function aroundStop(text: string, byte: number): Stopped {
+  const unit = unitAt(text, byte);
+  const lines = text.split("\n");
+  let from = 0;
+  let at = 0;
+  while (at + 1 < lines.length && unit > from + lines[at]!.length) from += lines[at++]!.length + 1;
+  const line = lines[at] ?? "";
+  const read = line.slice(0, Math.max(0, unit - from));
+  const before = /^(.*[.。])(?:\s|$)/s.exec(`${read} `)?.[1] ?? "";
+  return { others: lines.filter((_, other) => other !== at), line, before, at };
+}

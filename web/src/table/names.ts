@@ -35,9 +35,13 @@ export function endWords(question: Question, phase: string): string {
   return ENDS.find(([asked]) => asked.test(question.words))?.[1] ?? (question.kind === "main" && phase ? `End the ${phase}` : "Done");
 }
 
+const LONGEST_BUTTON = 44;
+
 // A button never says a bare yes or no: "Redraw your whole hand" and "Don't".
 export function answerWords(question: Question, choice: Choice): string {
   const words = choice.short ?? choice.words;
+  // What the question says at length, the button need not say again.
+  if (choice.kind === "yes" && words.length > LONGEST_BUTTON && question.words.toLowerCase().startsWith(words.toLowerCase())) return "Do it";
   if (!/^(yes|no)$/i.test(words)) return upperFirst(words);
   if (choice.kind === "no") return "Don't";
   const asked = question.words.replace(/\s*\([^)]*\)\s*$/, "").replace(/\?$/, "").replace(/^(do you want to|will you|you may)\s+/i, "");
@@ -54,7 +58,7 @@ const VERBS: Partial<Record<Choice["kind"], string>> = { play: "Play", use: "Use
 
 // The second tap says what is done: "Remove Deacon Ames".
 export function confirmWords(choice: Choice, name: string | undefined, asked = ""): string {
-  const does = `${VERBS[choice.kind] ?? (/^block/i.test(asked) ? "Block with" : "Choose")} ${name}`;
+  const does = `${VERBS[choice.kind] ?? (/\bblock\?/i.test(asked) ? "Block with" : "Choose")} ${name}`;
   if (name && choice.short === name) return does;
   const at = name ? choice.words.indexOf(name) : -1;
   if (!choice.short && at > 0 && !choice.words.slice(0, at).includes("(")) return upperFirst(choice.words.slice(0, at + name!.length));

@@ -30,6 +30,8 @@ export function readingOf(table: TableState): Read | undefined {
   if (source) return readCard(table, cardAt(view, source)?.d, source);
   if (question?.source && "card" in question.source) return readCard(table, question.source.card);
   if (view.battle) return readCard(table, view.places[view.battle.attacker]?.stack[0]?.d, `place:${view.battle.attacker}`);
-  const newest = table.lines.findLast((line) => line.cards?.length);
-  return readCard(table, newest?.cards?.[0]);
+  // What has a text or a number of its own; an AP card tells nothing.
+  const worth = (card: number) => { const face = table.book!.face(card); return face !== undefined && face.kind.toLowerCase() !== "ap"; };
+  const newest = table.lines.findLast((line) => line.cards?.some(worth));
+  return readCard(table, newest?.cards?.find(worth));
 }

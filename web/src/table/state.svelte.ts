@@ -308,7 +308,10 @@ export class TableState {
     const same = question && this.question?.number === question.number && this.asking !== undefined;
     this.question = question && toldQuestion(question, this.view, this.book);
     this.sending = false;
-    if (!same) this.asking = this.question && begin(this.question);
+    if (same) return;
+    this.asking = this.question && begin(this.question);
+    // The card whose text asks is the one to read now, whatever was pointed at before.
+    if (this.question?.source) this.reading = undefined;
   }
 
   // ------------------------------------------------------------------------------------------ what the player does
@@ -420,6 +423,12 @@ export class TableState {
   openClause(clause: string) {
     this.clause = this.clause === clause ? undefined : clause;
     void this.loadRules();
+  }
+
+  // A card by itself, wherever it is: named in the log or in a reason.
+  openCard(card: number) {
+    this.reading = { card };
+    if (this.narrow) this.sheet = { anchor: "", card };
   }
 
   openSheet(anchor: Anchor, card = this.view && cardAt(this.view, anchor)) {

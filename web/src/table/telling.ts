@@ -6,7 +6,7 @@ import { ofChoice } from "./anchors";
 import { cardAt } from "./zones";
 
 const NUMBER = /\b[A-Z][A-Z0-9]*(?:[-/][A-Z0-9]+)*[-/]\d+[a-z]?\s+(?=["“'A-Z0-9])/g;
-const TOLD = new Set(["words", "short", "price", "harm", "text", "hint", "reason", "how", "title", "if_unanswered", "more"]);
+const TOLD = new Set(["words", "short", "price", "harm", "text", "hint", "reason", "how", "title", "if_unanswered", "more", "answer"]);
 
 export const withoutNumbers = (words: string) => words.replace(NUMBER, "");
 
@@ -91,7 +91,7 @@ export function folded(words: string): { words: string; more?: string } {
   return found ? { words: `${found[1]}${found[3]}`, more: found[2] } : { words };
 }
 
-// "X attacks Y: 10000 against 8000. Counter?": what is asked, and where it would be too long for one line, what it is about.
+// "X attacks Y: 10,000 against 8,000. Counter?": what is asked, and where it would be too long for one line, what it is about.
 export function situationAndQuestion(words: string): { situation: string; asks: string } {
   const found = words.length > 48 ? /^(.*[.!]) +([^.]*\?)$/s.exec(words) : null;
   return found ? { situation: found[1]!, asks: found[2]! } : { situation: "", asks: words };
@@ -112,4 +112,30 @@ export function reasonsOnce(reasons: Reason[]): Reason[] {
   const all = [...found.values()];
   const telling = all.filter((reason) => reason.can || !/does not answer the open question/i.test(reason.reason ?? ""));
   return telling.length ? telling : all;
+}
+
+export interface Piece { words: string; card?: number }
+
+// A sentence in pieces: the names of these cards stand out and can be opened.
+export function pieces(words: string, cards: Iterable<number>, nameOf: (card: number) => string | undefined): Piece[] {
+  let rest: Piece[] = [{ words }];
+  for (const card of new Set(cards)) {
+    const name = nameOf(card);
+    if (!name) continue;
+    rest = rest.flatMap((piece) => {
+      const at = piece.card === undefined ? piece.words.indexOf(name) : -1;
+      // "2 AP cards": a common word, no name.
+      if (at < 0 || /^\w/.test(piece.words.slice(at + name.length))) return [piece];
+      return [{ words: piece.words.slice(0, at) }, { words: name, card }, { words: piece.words.slice(at + name.length) }].filter((part) => part.words);
+    });
+  }
+  return rest;
+}
+
+// An answer of a replay as something that was done: "your front line 2 (Rook Adair)", asked to block, is "Block with Rook Adair, your front line 2".
+export function answerDone(answer: string, asked: string): string {
+  const words = folded(answer).words.replace(/, asked “.*”$/s, "");
+  const place = /^([^()]*\b(?:line|area)\b[^()]*) \(([^()]+)\)$/i.exec(words);
+  const does = place ? `${/\bblock\?/i.test(asked) ? "block with" : "choose"} ${place[2]}, ${place[1]}` : words;
+  return does ? does[0]!.toUpperCase() + does.slice(1) : does;
 }

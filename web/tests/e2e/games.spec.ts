@@ -1,6 +1,17 @@
 // Whole games on a real server, through the page: with the mouse, with taps on a phone, with the keyboard alone, and against each other.
+import type { Page } from "@playwright/test";
 import { createTable, playToTheEnd, rolls, step } from "./driver";
 import { axe, expect, LAPTOP, PHONE, test } from "./test";
+
+// Buttons of the question that run out of it, or whose words run out of them.
+const hangsOut = (page: Page) => page.evaluate(() => {
+  const ask = document.querySelector(".ask")?.getBoundingClientRect();
+  const words = [...document.querySelectorAll<HTMLElement>(".ask__do .btn")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return !ask || box.right > ask.right + 1 || box.left < ask.left - 1 || one.scrollWidth > one.clientWidth + 1;
+  });
+  return words.map((one) => `hangs out: ${one.textContent}`);
+});
 
 for (const [game, seed, size] of [["ucg", 11, LAPTOP], ["ua", 12, LAPTOP], ["dbs", 13, PHONE]] as const) {
   test(`a whole game of ${game} against a bot, ${size === PHONE ? "by taps on a phone" : "with the mouse"}`, async ({ join }) => {
@@ -9,6 +20,7 @@ for (const [game, seed, size] of [["ucg", 11, LAPTOP], ["ua", 12, LAPTOP], ["dbs
     const found = new Set<string>();
     let looks = 0;
     await playToTheEnd(page, seed, 280_000, async () => {
+      for (const problem of await hangsOut(page)) found.add(problem);
       if (++looks > 12) return;
       await page.emulateMedia({ colorScheme: looks % 2 ? "dark" : "light" });
       for (const problem of await axe(page)) found.add(problem);

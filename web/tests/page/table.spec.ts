@@ -220,6 +220,29 @@ test("any card is asked why, the opponent's too", async ({ page }) => {
   expect(server.sent.filter((message) => message.type === "why")).toMatchObject([{ place: 6 }]);
 });
 
+for (const [name, size] of [["a laptop", sizes.laptop], ["a phone", sizes.phone]] as const)
+  test(`the card that forbids is opened out of the reason, on ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const { server } = await open(page, "dbs");
+    server.answerWhy([{ words: "play it", can: false, clause: "1-3-3", reason: "KND1-067 Cut Back says that it cannot be played", by: idOf("dbs", "KND1-067") }]);
+    if (size === sizes.phone) await page.locator("[data-thing='card:A.1.1']").click();
+    else await page.locator("[data-thing='card:A.1.1']").click({ button: "right" });
+    const reasons = page.getByRole("region", { name: "Why can't I?" });
+    await expect(reasons).toContainText("Cut Back says that it cannot be played.");
+    await clean(page, name);
+    await reasons.getByRole("link", { name: "Cut Back" }).click();
+    await expect(page.locator(".reader .card--full")).toContainText("Cut Back");
+  });
+
+test("the card whose text asks is read, whatever was pointed at before", async ({ page }) => {
+  const { server } = await open(page, "ua");
+  await page.locator("[data-thing='place:1']").hover();
+  await expect(page.locator(".side .reader")).toContainText("Ilse Farran");
+  server.push({ table: "ua", lines: [{ words: "A card is turned up." }], question: { number: 201, kind: "yes_no", words: "Use the trigger?", source: { card: idOf("ua", "CRW-1-017") }, choices: [{ kind: "yes", words: "use the trigger" }, { kind: "no", words: "don't use it" }], fewest: 0, most: 0 } });
+  await expect(page.getByRole("heading", { name: "Ember Choir asks: use the trigger?" })).toBeVisible();
+  await expect(page.locator(".side .reader")).toContainText("Ember Choir");
+});
+
 test("Space ends the step", async ({ page }) => {
   const { answers } = await open(page, "ua");
   await page.keyboard.press(" ");

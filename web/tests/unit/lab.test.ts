@@ -4,7 +4,7 @@ import { searchable } from "../../src/lib/card-fields";
 import { total } from "../../src/lib/deck-text";
 import { asRecord, freshNumber, fromFace, labExamples, labFields, valueOf, withValue } from "../../src/lib/lab-cards";
 import { numberFor, testDeck } from "../../src/lib/lab-deck";
-import { continuations, likeCards } from "../../src/lib/like-texts";
+import { continuations, likeCards, likeOrders, orderWords } from "../../src/lib/like-texts";
 import { harbor, railway } from "./cards-made-up";
 
 interface Schema { required?: string[]; properties?: Record<string, Schema & { enum?: unknown[]; items?: Schema & { enum?: unknown[] } }>; $defs?: Record<string, Schema> }
@@ -74,4 +74,13 @@ describe("what other cards say", () => {
     expect(continuations("Fly", railway)).toEqual([]);
   });
   it("searches what it shows", () => expect(searchable(railway[3]!).everything).toContain("sideline it"));
+});
+
+describe("orders of other cards", () => {
+  const cards = ["[SIN] You may draw a card.", "[DBL] If you have two cards, draw a card. Then, give one opponent's character -2000 BP for this turn.", "This character cannot attack."].map((words, id) => ({ ...railway[0]!, id, text: [{ parts: [{ words }] }] }));
+  it("are known by their first words, the commonest first", () => expect(orderWords(cards)).toEqual(["draw", "give"]));
+  it("are offered where they share words with what was typed", () => {
+    expect(likeOrders("shout at one opponent's character.", cards)).toEqual([{ words: "give one opponent's character -2000 BP for this turn.", cards: 1 }]);
+    expect(likeOrders("whistle.", cards)).toEqual([]);
+  });
 });

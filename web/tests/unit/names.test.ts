@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Question } from "../../src/lib/protocol";
-import { confirmWords, doneWords } from "../../src/table/names";
+import { answerWords, confirmWords, doneWords } from "../../src/table/names";
 
 const pick = (more: Partial<Choice>): Choice => ({ kind: "pick", words: "", ...more });
 
@@ -17,7 +17,18 @@ describe("the button that gives several", () => {
 describe("the second tap", () => {
   it("says what is done, never a name alone", () => {
     expect(confirmWords(pick({ words: "your front line 2 (Rook Adair)", short: "Rook Adair" }), "Rook Adair", "Block?")).toBe("Block with Rook Adair");
+    expect(confirmWords(pick({ words: "your front line 2 (Rook Adair)", short: "Rook Adair" }), "Rook Adair", "Paper Foxes attacks you with 2000. Block?")).toBe("Block with Rook Adair");
     expect(confirmWords(pick({ words: "your front line 2 (Rook Adair)", short: "Rook Adair" }), "Rook Adair", "Who makes room?")).toBe("Choose Rook Adair");
     expect(confirmWords(pick({ words: "combo with Sap Collector from your Battle Area 1", short: "combo with Sap Collector" }), "Sap Collector")).toBe("Combo with Sap Collector");
+  });
+});
+
+describe("yes and no", () => {
+  const long = "look at the top 3 cards of your deck, then put them on top of your deck";
+  it("say what happens, unless the question says it at length", () => {
+    const question = (words: string) => ({ words }) as Question;
+    expect(answerWords(question("Draw a card?"), { kind: "yes", words: "draw a card" })).toBe("Draw a card");
+    expect(answerWords(question(`L${long.slice(1)}?`), { kind: "yes", words: long })).toBe("Do it");
+    expect(answerWords(question(`L${long.slice(1)}?`), { kind: "no", words: "no" })).toBe("Don't");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Book } from "../../src/lib/catalog";
 import type { View } from "../../src/lib/protocol";
-import { folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withOpponent, withoutNumbers } from "../../src/table/telling";
+import { folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withOpponent, withoutNumbers, answerDone, pieces } from "../../src/table/telling";
 
 describe("words of the server", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("words of the server", () => {
     ["your front line 2 (CRW-1-005 Rook Adair)", "your front line 2 (Rook Adair)"],
     ["AR01-035 The Marsh Glutton Gormaw, AR02-072 The Drowned Glutton Gormaw are turned up", "The Marsh Glutton Gormaw, The Drowned Glutton Gormaw are turned up"],
     ["Rule 9-2-3 holds", "Rule 9-2-3 holds"],
-    ["BP 1000 against 2000: it loses", "BP 1000 against 2000: it loses"],
+    ["BP 1,000 against 2,000: it loses", "BP 1,000 against 2,000: it loses"],
     ["AP 1 of 3", "AP 1 of 3"],
   ])("%s", (words, plain) => expect(withoutNumbers(words)).toBe(plain));
 
@@ -23,7 +23,7 @@ describe("words for those who watch", () => {
   const nameOf = (seat: string) => (seat === "A" ? "Marn" : "Bot");
   it.each([
     ["A draws a card", "Marn draws a card"],
-    ["Area 1: A 7000, B 9000: B wins it", "Area 1: Marn 7000, Bot 9000: Bot wins it"],
+    ["Area 1: A 7,000, B 9,000: B wins it", "Area 1: Marn 7,000, Bot 9,000: Bot wins it"],
     ["B sets a card in area 1", "Bot sets a card in area 1"],
     ["Turn 2, A leads", "Turn 2, Marn leads"],
     ["A won 3 areas in this turn, B won 1 area; three win.", "Marn won 3 areas in this turn, Bot won 1 area; three win."],
@@ -41,7 +41,7 @@ describe("words for those who play", () => {
   it.each([
     ["The opponent draws a card", "Marn draws a card"],
     ["Turn 2, the opponent's turn", "Turn 2, Marn's turn"],
-    ["Area 1: you 7000, opponent 9000: you lose it", "Area 1: you 7000, Marn 9000: you lose it"],
+    ["Area 1: you 7,000, opponent 9,000: you lose it", "Area 1: you 7,000, Marn 9,000: you lose it"],
     ["You have no life left, the opponent has 6.", "You have no life left, Marn has 6."],
     ["The text of Rook Adair ([Auto] The opponent draws a card.) is carried out", "The text of Rook Adair ([Auto] The opponent draws a card.) is carried out"],
     ["Your opponent's hand", "Your opponent's hand"],
@@ -97,8 +97,26 @@ describe("what every answer costs alike", () => {
 });
 
 it("a long question is asked in its last words; the rest says what it is about", () => {
-  expect(situationAndQuestion("Ines Varga attacks Orla Fenn, Thorn Regent: 10000 against 10000. Counter?")).toEqual({ situation: "Ines Varga attacks Orla Fenn, Thorn Regent: 10000 against 10000.", asks: "Counter?" });
+  expect(situationAndQuestion("Ines Varga attacks Orla Fenn, Thorn Regent: 10,000 against 10,000. Counter?")).toEqual({ situation: "Ines Varga attacks Orla Fenn, Thorn Regent: 10,000 against 10,000.", asks: "Counter?" });
   expect(situationAndQuestion("Level up a character?")).toEqual({ situation: "", asks: "Level up a character?" });
   const long = "Choose up to one of the opponent's characters. It loses 1000 BP until the end of the turn.";
   expect(situationAndQuestion(long)).toEqual({ situation: "", asks: long });
+});
+
+describe("names of cards in a sentence", () => {
+  const nameOf = (card: number) => ({ 1: "Sly", 2: "AP card" })[card];
+  it("stand by themselves, so that they can be opened", () => {
+    expect(pieces("Sly says that Guard cannot block.", [1], nameOf)).toEqual([{ words: "Sly", card: 1 }, { words: " says that Guard cannot block." }]);
+    expect(pieces("You have 2 AP cards.", [2], nameOf)).toEqual([{ words: "You have 2 AP cards." }]);
+    expect(pieces("Nothing.", [3], nameOf)).toEqual([{ words: "Nothing." }]);
+  });
+});
+
+describe("an answer of a replay", () => {
+  it("says what was done", () => {
+    expect(answerDone("Marn's front line 2 (Rook Adair)", "Juno Marsh attacks. Block?")).toBe("Block with Rook Adair, Marn's front line 2");
+    expect(answerDone("Marn's front line 2 (Rook Adair)", "Choose one to give BP +1500.")).toBe("Choose Rook Adair, Marn's front line 2");
+    expect(answerDone("done, asked “Choose up to one to give BP +1500.”", "Choose up to one to give BP +1500.")).toBe("Done");
+    expect(answerDone("level up Warden Oriel in Marn's battle area 2", "Level up?")).toBe("Level up Warden Oriel in Marn's battle area 2");
+  });
 });

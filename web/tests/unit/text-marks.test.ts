@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { pieces, placeWords, unitAt } from "../../src/lib/text-marks";
+import { describe, expect, it } from "vitest";
+import { aroundStop, pieces, placeWords, unitAt } from "../../src/lib/text-marks";
 
 const text = "《When》 draw a blue card.\nThen, shout.";
 
@@ -25,4 +25,13 @@ it("a text falls into what was read, where it stopped and the rest", () => {
 it("a place is told in words", () => {
   expect(placeWords(text, 18)).toBe("line 1, sign 15");
   expect(placeWords("ab\ncd", 4)).toBe("line 2, sign 2");
+});
+
+describe("a text around the place where reading stopped", () => {
+  it("has the other lines, and the sentences before it", () => {
+    const text = "One.\n《Bell》 Draw a card. Then, shout.\nThree.";
+    const at = new TextEncoder().encode(text.slice(0, text.indexOf("shout"))).length;
+    expect(aroundStop(text, at)).toEqual({ others: ["One.", "Three."], line: "《Bell》 Draw a card. Then, shout.", before: "《Bell》 Draw a card.", at: 1 });
+    expect(aroundStop("Shout.", 0)).toEqual({ others: [], line: "Shout.", before: "", at: 0 });
+  });
 });

@@ -32,17 +32,17 @@ class LineLog {
     std::size_t bytes_ = 0;
 };
 
-class Sight {
+class SideFeed {
   public:
     // Of a player, who is asked, or of those who watch a side.
     enum class Role { Player, Watcher };
-    Sight(std::string table, wire::Side side, Role role) : table_(std::move(table)), side_(side), role_(role) {}
+    SideFeed(std::string table, wire::Side side, Role role) : table_(std::move(table)), side_(side), role_(role) {}
 
     // Follows one entry, which led to where the game is now; the update that tells of it, without its last brace, to
     // which clocks may be added. Should the engine fail over it, the update is empty but for its number, and failed()
     // says so.
     std::string follow(const EntryRecord&, const Playing& now, const EventLog&, Forecasts = Forecasts::Tell);
-    // The same for a sight that has the game to itself, since it sees it later.
+    // The same for a feed that has the game to itself, since it sees it later.
     std::string follow(const EntryRecord&);
     // Comes to where the game is after so many entries, with all lines of the log; where `missed` is given, with the
     // updates of exactly so many instead.
@@ -64,9 +64,9 @@ class Sight {
     static constexpr int kMostMissed = 48;
 
   private:
-    Seat eyes() const { return eyes_of(side_); }
+    Seat viewing_seat() const { return seat_of_side(side_); }
     // Who watches a player is told of A and B, not of "you".
-    Seat told_as() const { return role_ == Role::Player ? eyes() : Seat::Nobody; }
+    Seat told_as() const { return role_ == Role::Player ? viewing_seat() : Seat::Nobody; }
     View seen(const Playing&) const;
     wire::View shown(const Playing&, const View&) const;
     struct Look {

@@ -13,16 +13,16 @@
 
 namespace arbiter::server {
 
-class Keeper {
+class DatabaseWorker {
   public:
     // Every so often, on its own thread between other work.
     using Housekeeping = std::function<void(Store&)>;
 
-    explicit Keeper(std::unique_ptr<Store> store);
+    explicit DatabaseWorker(std::unique_ptr<Store> store);
     // All that was asked for is still done.
-    ~Keeper();
-    Keeper(const Keeper&) = delete;
-    Keeper& operator=(const Keeper&) = delete;
+    ~DatabaseWorker();
+    DatabaseWorker(const DatabaseWorker&) = delete;
+    DatabaseWorker& operator=(const DatabaseWorker&) = delete;
 
     // Does the work in a transaction, perhaps together with others', and then calls `then` on this thread with true, or
     // with false where the database refused it: nothing was kept then. The work may be done twice and must not mind.

@@ -1,4 +1,4 @@
-#include "server/sight.h"
+#include "server/side_feed.h"
 
 #include "engine/table_view.h"
 #include "server/services.h"
@@ -46,24 +46,25 @@ wire::SentLines LineLog::sent() const {
 }
 
 // ---- looking
-View Sight::seen(const Playing& now) const { return table_view(now.box().rules(), now.state(), eyes()); }
+View SideFeed::seen(const Playing& now) const { return table_view(now.box().rules(), now.state(), viewing_seat()); }
 
-wire::View Sight::shown(const Playing& now, const View& view) const {
+wire::View SideFeed::shown(const Playing& now, const View& view) const {
     if (side_ != wire::Side::both) return show_view(now.box(), view);
     const Game& game = now.box().rules();
     return show_both(now.box(), table_view(game, now.state(), Seat::A), table_view(game, now.state(), Seat::B));
 }
 
-Sight::Look Sight::look(const Playing& now, const View& view, Forecasts forecasts) const {
+SideFeed::Look SideFeed::look(const Playing& now, const View& view, Forecasts forecasts) const {
     Look out;
     out.shown = shown(now, view);
-    if (role_ == Role::Player && now.running() && now.state().decision.seat == eyes())
-        out.question = ask(now.box(), now.state(), eyes(), number_ + 1, forecasts);
-    if (now.over()) out.ended = show_ending(now.box(), now.state(), told_as(), now.events(eyes()), now.ended_by());
+    if (role_ == Role::Player && now.running() && now.state().decision.seat == viewing_seat())
+        out.question = ask(now.box(), now.state(), viewing_seat(), number_ + 1, forecasts);
+    if (now.over())
+        out.ended = show_ending(now.box(), now.state(), told_as(), now.events(viewing_seat()), now.ended_by());
     return out;
 }
 
-void Sight::take(Look look, const View& view) {
+void SideFeed::take(Look look, const View& view) {
     shown_ = std::move(look.shown);
     question_ = std::move(look.question);
     ended_ = std::move(look.ended);
@@ -71,7 +72,7 @@ void Sight::take(Look look, const View& view) {
 }
 
 // Of the table before the story needs to know only what stood where; the rest would be kept for nothing.
-void Sight::keep_before(const View& view) {
+void SideFeed::keep_before(const View& view) {
     before_ = {};
     before_.seat = view.seat;
     before_.turn = view.turn;
@@ -81,7 +82,7 @@ void Sight::keep_before(const View& view) {
     }
 }
 
-void Sight::keep_update(std::string update) {
+void SideFeed::keep_update(std::string update) {
     kept_bytes_ += update.size();
     update.shrink_to_fit();
     kept_.push_back({number_, std::move(update)});
@@ -93,22 +94,22 @@ void Sight::keep_update(std::string update) {
 
 // ---- telling
 // What was taken back has not been.
-void Sight::take_back_lines(const EntryRecord& entry, const Playing& now) {
+void SideFeed::take_back_lines(const EntryRecord& entry, const Playing& now) {
     lines_.take_back(static_cast<std::size_t>(std::max(0, entry.keep)));
     lines_.add({{std::nullopt, "The last move was taken back.", {}, {}, {}, {}, wire::Weight::quiet}},
                now.given().size());
 }
 
-std::vector<wire::Line> Sight::tell_lines(const EntryRecord& entry, const Playing& now, const EventLog& log,
-                                          const View& view) {
-    const std::vector<EventView> events = redact(now.box().rules(), log, eyes());
+std::vector<wire::Line> SideFeed::tell_lines(const EntryRecord& entry, const Playing& now, const EventLog& log,
+                                             const View& view) {
+    const std::vector<EventView> events = redact(now.box().rules(), log, viewing_seat());
     std::vector<wire::Line> lines = show_lines(now.box(), told_as(), events, begun_ ? before_ : view, view);
     if (entry.kind == EntryKind::start) lines_.clear();
     lines_.add(lines, now.given().size());
     return lines;
 }
 
-std::string Sight::tell_undone(const EntryRecord& entry, const Playing& now) {
+std::string SideFeed::tell_undone(const EntryRecord& entry, const Playing& now) {
     const View view = seen(now);
     take(look(now, view, Forecasts::Tell), view);
     take_back_lines(entry, now);
@@ -124,7 +125,7 @@ std::string Sight::tell_undone(const EntryRecord& entry, const Playing& now) {
 }
 
 // The engine is not asked about a game over which it failed.
-std::string Sight::tell_fault() {
+std::string SideFeed::tell_fault() {
     const wire::View before = shown_;
     shown_.over = true;
     shown_.asked.reset();
@@ -145,7 +146,7 @@ std::string Sight::tell_fault() {
     return json;
 }
 
-std::string Sight::tell(const EntryRecord& entry, const Playing& now, const EventLog& log, Forecasts forecasts) {
+std::string SideFeed::tell(const EntryRecord& entry, const Playing& now, const EventLog& log, Forecasts forecasts) {
     if (entry.kind == EntryKind::fault) return tell_fault();
     if (entry.kind == EntryKind::undo) return tell_undone(entry, now);
     const bool first = shown_.zones.empty();
@@ -168,7 +169,7 @@ std::string Sight::tell(const EntryRecord& entry, const Playing& now, const Even
     return json;
 }
 
-std::string Sight::follow(const EntryRecord& entry, const Playing& now, const EventLog& log, Forecasts forecasts) {
+std::string SideFeed::follow(const EntryRecord& entry, const Playing& now, const EventLog& log, Forecasts forecasts) {
     number_ = entry.number;
     std::string json;
     try {
@@ -185,13 +186,13 @@ std::string Sight::follow(const EntryRecord& entry, const Playing& now, const Ev
     return json;
 }
 
-std::string Sight::follow(const EntryRecord& entry) {
+std::string SideFeed::follow(const EntryRecord& entry) {
     const Playing::Step step = own_->step(entry);
     own_->take(entry, step);
     return follow(entry, *own_, step.log);
 }
 
-void Sight::pass_over(const EntryRecord& entry, const Playing& now, const EventLog& log, Log told) {
+void SideFeed::pass_over(const EntryRecord& entry, const Playing& now, const EventLog& log, Log told) {
     number_ = entry.number;
     if (entry.kind == EntryKind::fault) return;
     try {
@@ -205,7 +206,7 @@ void Sight::pass_over(const EntryRecord& entry, const Playing& now, const EventL
     begun_ = true;
 }
 
-void Sight::catch_up(Playing at_start, const EntryList& entries, int until, std::optional<int> missed) {
+void SideFeed::catch_up(Playing at_start, const EntryList& entries, int until, std::optional<int> missed) {
     keeps_all_ = missed.has_value();
     const int told = missed.value_or(kToldAtFirst);
     Playing now = std::move(at_start);
@@ -225,7 +226,7 @@ void Sight::catch_up(Playing at_start, const EntryList& entries, int until, std:
     if (role_ == Role::Watcher) own_ = std::make_unique<Playing>(std::move(now));
 }
 
-std::optional<std::vector<std::string>> Sight::since(int number) const {
+std::optional<std::vector<std::string>> SideFeed::since(int number) const {
     if (number > number_ || number < 1) return std::nullopt;
     std::vector<std::string> out;
     for (const Kept& kept : kept_) {

@@ -1,4 +1,4 @@
-#include "server/keeper.h"
+#include "server/database_worker.h"
 
 #include <future>
 
@@ -11,9 +11,9 @@ constexpr std::size_t kMostTogether = 256;
 
 }  // namespace
 
-Keeper::Keeper(std::unique_ptr<Store> store) : store_(std::move(store)), thread_([this] { loop(); }) {}
+DatabaseWorker::DatabaseWorker(std::unique_ptr<Store> store) : store_(std::move(store)), thread_([this] { loop(); }) {}
 
-Keeper::~Keeper() {
+DatabaseWorker::~DatabaseWorker() {
     {
         const std::lock_guard lock(mutex_);
         stop_ = true;
@@ -22,7 +22,7 @@ Keeper::~Keeper() {
     thread_.join();
 }
 
-void Keeper::run(std::function<void(Store&)> work, std::function<void(bool)> then) {
+void DatabaseWorker::run(std::function<void(Store&)> work, std::function<void(bool)> then) {
     {
         const std::lock_guard lock(mutex_);
         jobs_.push_back({std::move(work), std::move(then)});
@@ -30,13 +30,13 @@ void Keeper::run(std::function<void(Store&)> work, std::function<void(bool)> the
     wake_.notify_one();
 }
 
-bool Keeper::run_now(const std::function<void(Store&)>& work) {
+bool DatabaseWorker::run_now(const std::function<void(Store&)>& work) {
     std::promise<bool> done;
     run(work, [&](bool good) { done.set_value(good); });
     return done.get_future().get();
 }
 
-void Keeper::loop() {
+void DatabaseWorker::loop() {
     std::unique_lock lock(mutex_);
     for (;;) {
         wake_.wait(lock, [&] { return stop_ || !jobs_.empty(); });
@@ -59,7 +59,7 @@ void Keeper::loop() {
     }
 }
 
-bool Keeper::try_all(std::vector<Job>& batch) {
+bool DatabaseWorker::try_all(std::vector<Job>& batch) {
     try {
         store_->begin();
         for (Job& job : batch) job.work(*store_);
@@ -75,7 +75,7 @@ bool Keeper::try_all(std::vector<Job>& batch) {
 }
 
 // One of them was refused: the others must not suffer from it.
-void Keeper::one_by_one(std::vector<Job>& batch) {
+void DatabaseWorker::one_by_one(std::vector<Job>& batch) {
     healthy_ = store_->reconnect();
     for (Job& job : batch) {
         bool good = false;

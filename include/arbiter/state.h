@@ -139,7 +139,8 @@ struct Delayed {
     CardIx source;
     Seat controller;
     u8 moment;
-    ObjectKind of;
+    ObjectKind of : 1;
+    u8 more : 7;  // so many others that nothing tells apart from it are put off with it
     u16 captured_stamp;
     u8 reg;   // the register that takes what was captured, kNone: none
     u8 turn;  // in which it is carried out

@@ -54,12 +54,12 @@ inline constexpr CapacityRow kCapacities[] = {
     {Capacity::Places, CapacityOf::Position, 102, "places"},
     {Capacity::Ticks, CapacityOf::Position, 0xfff0, "ticks of the clock"},
     {Capacity::Modifiers, CapacityOf::Position, 72, "lasting changes"},
-    {Capacity::Uses, CapacityOf::Position, 64, "counted uses of abilities"},
+    {Capacity::Uses, CapacityOf::Position, 48, "counted uses of abilities"},
     // Waiting abilities and registers share a room: many of the one and many of the other do not come together.
-    {Capacity::Waiting, CapacityOf::Position, 56, "waiting abilities"},
+    {Capacity::Waiting, CapacityOf::Position, 50, "waiting abilities"},
     {Capacity::Frames, CapacityOf::Position, 36, "procedures and effects within each other"},
-    {Capacity::Registers, CapacityOf::Position, 84, "registers of these"},
-    {Capacity::Delayed, CapacityOf::Position, 20, "delayed effects"},
+    {Capacity::Registers, CapacityOf::Position, 75, "registers of these"},
+    {Capacity::Delayed, CapacityOf::Position, 16, "delayed effects"},
     {Capacity::Ordering, CapacityOf::Position, 62, "cards to be put in order"},
     {Capacity::Memories, CapacityOf::Position, 32, "events that the cards of a game look back on"},
     // Where there are more, an effect on several things is noted on each of them.

@@ -96,6 +96,54 @@ TEST(InlineVecProperties, AreThoseOfAVectorWithZeroesBehind) {
     }));
 }
 
+// Two lists in one room of twelve: the one may have all of it, the other nine.
+union TwoLists {
+    SharedVec<std::uint16_t, 12, 12, RoomEnd::Front> front;
+    SharedVec<std::int16_t, 12, 9, RoomEnd::Back> back;
+};
+
+template <class List, class Item>
+void act_on(List& list, std::vector<Item>& model, int act, std::size_t room) {
+    if (act < 60) {
+        RC_ASSERT(list.full() == (list.left() == 0));
+        RC_ASSERT(static_cast<std::size_t>(list.left()) == room - model.size());
+        if (list.full()) return;
+        list.push(static_cast<Item>(act + 1));
+        model.push_back(static_cast<Item>(act + 1));
+    } else if (act < 80 && !list.empty()) {
+        list.erase(act % list.size());
+        model.erase(model.begin() + act % static_cast<int>(model.size()));
+    } else if (act < 90 && list.left() >= 2) {
+        list.grow(2);
+        model.resize(model.size() + 2);
+    } else {
+        list.shrink(act % 12);
+        if (model.size() > static_cast<std::size_t>(act % 12)) model.resize(static_cast<std::size_t>(act % 12));
+    }
+}
+
+TEST(SharedVecProperties, AreThoseOfTwoVectorsWithZeroesBetween) {
+    EXPECT_TRUE(rc::check("like two std::vectors", [] {
+        TwoLists lists{};
+        std::vector<std::uint16_t> front;
+        std::vector<std::int16_t> back;
+        const auto acts = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 200));
+        for (int act : acts) {
+            if (act < 100) {
+                act_on(lists.front, front, act, 12 - back.size());
+            } else {
+                act_on(lists.back, back, act - 100, std::min<std::size_t>(9, 12 - front.size()));
+            }
+            RC_ASSERT(std::vector<std::uint16_t>(lists.front.begin(), lists.front.end()) == front);
+            RC_ASSERT(std::vector<std::int16_t>(lists.back.begin(), lists.back.end()) == back);
+            if (!back.empty()) RC_ASSERT(lists.back.back() == back.back());
+            const auto& bytes = lists.front.bytes;
+            for (std::size_t at = 2 * front.size(); at < bytes.size() - 2 * back.size(); ++at)
+                RC_ASSERT(bytes[at] == 0);
+        }
+    }));
+}
+
 TEST(RngProperties, StayBelowTheBoundAndReachEveryNumber) {
     EXPECT_TRUE(rc::check("below", [] {
         Rng rng = Rng::from_seed(*rc::gen::arbitrary<std::uint64_t>());

@@ -68,6 +68,43 @@ TEST_F(Modifications, ToMoreSetsThanThereIsRoomForAreOneEntryForEachOfThem) {
     EXPECT_EQ(gained(kAreas - 1), 100 * kTargetSets);
 }
 
+TEST_F(Modifications, OfManyTextsToOneNumberBecomeOneWhereThereWouldBeNoRoom) {
+    constexpr int kMany = 200;
+    constexpr int kTexts = 90;
+    const CardSet first = CardSet::of(place_at(Seat::A, 0));
+    for (int n = 0; n < kMany; ++n) {
+        Modifier modifier = modification(static_cast<CardIx>(n % kTexts), n % 2 == 0 ? 100 : -10);
+        modifier.stamp = table_.state.clock;
+        table_.rules().add_modifier(modifier, ObjectKind::Places, first);
+    }
+    ASSERT_TRUE(running());
+    EXPECT_LT(table_.state.modifiers.size(), room(Capacity::Modifiers));
+    EXPECT_EQ(gained(0), 90 * kMany / 2);
+    EXPECT_EQ(gained(1), 0);
+    // The latest is by whom it was said last.
+    EXPECT_EQ(table_.state.modifiers.back().source, (kMany - 1) % kTexts);
+    table_.rules().expire_modifiers();
+    EXPECT_EQ(table_.state.modifiers.size(), 0);
+}
+
+TEST_F(Modifications, OnWhatIsNoMoreMakeRoomFirst) {
+    const PlaceIx place = place_at(Seat::A, 2);
+    for (int n = 0; n < 60; ++n) {
+        Modifier modifier = modification(table_.top(place_at(Seat::A, n % kAreas)), 100);
+        modifier.duration = Duration::WhileObject;
+        modifier.stamp = table_.state.clock;
+        table_.rules().add_modifier(modifier, ObjectKind::Places, CardSet::of(n < 50 ? place : place_at(Seat::A, 5)));
+    }
+    table_.rules().tick();
+    table_.rules().move_to_zone(table_.top(place), kDiscard, Seat::A, End::Top, 0);
+    table_.rules().tick();
+    for (int n = 0; n < 20; ++n) give(CardSet::of(place_at(Seat::A, 7)), 10);
+    ASSERT_TRUE(running());
+    EXPECT_EQ(gained(5), 1000);
+    EXPECT_EQ(gained(7), 200);
+    EXPECT_LE(table_.state.modifiers.size(), 30);
+}
+
 TEST_F(Modifications, EndForOneAndStayForTheRest) {
     give(all_, 100);
     give(all_, 1000);

@@ -71,7 +71,7 @@ void take_rules(Arguments& arguments, std::string& into) {
 }
 
 void take_cards(Arguments& arguments, std::string& into) {
-    arguments.text("--cards", into, "A card file or a folder of them, besides the cards that ship",
+    arguments.text("--cards", into, "A card file, or a folder of them, in addition to the shipped cards",
                    named_value("PATH"));
 }
 

@@ -189,12 +189,11 @@ void add_bench(Arguments& program, const Project& project) {
     command.seconds("--seconds", options->seconds, "How long to measure each game", seconds_up_to(3600));
     command.flag("--json", options->json, "Print JSON");
     command.flag("--capacities", options->capacities,
-                 "Instead of the speed, how much of its room (docs/capacities.md) a game needs");
+                 "Instead of the speed: how much of each capacity a game needs (docs/capacities.md)");
     command.optional_number(
         "--games", options->games,
         "With --capacities: how many random games are measured (default: 1000); without: play just these and "
-        "count the "
-        "decisions, for a tool that counts instructions",
+        "count their decisions, for a tool that counts instructions",
         whole_number(1, 1'000'000));
     command.run([&project, options] { return bench(*options, project); });
 }

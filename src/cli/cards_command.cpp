@@ -345,12 +345,12 @@ void add_search(Arguments& cards, const Project& project, const std::string& nam
     auto options = std::make_shared<SearchOptions>();
     Arguments command = cards.subcommand(name, about);
     command.many_texts("criteria", options->criteria,
-                       "Words that stand anywhere on the card, or fields: level=3 kind=kaiju bp.double>=10000 "
+                       "Words found anywhere on the card, or fields: level=3 kind=kaiju bp.double>=10000 "
                        "name~dusk (compared with = != < <= > >=, ~ for a part)",
                        named_value("WORDS"), name == "search");
     take_game(command, "--game", options->game, "The game of the cards (default: all)");
     take_cards(command, options->cards);
-    command.flag("--texts", options->texts, "Show also their texts");
+    command.flag("--texts", options->texts, "Also show their texts");
     command.footer(
         "All criteria must be met; capitals make no difference. Ends with 0, with 1 where no card was found, with 2 "
         "where a field or a file is wrong.");
@@ -365,9 +365,9 @@ void add_check(Arguments& cards, const Project& project) {
     take_rules(command, options->rules);
     command.flag("--json", options->json, "Print one JSON object (docs/cards.md has its fields)");
     command.flag("--leave-one-out", options->leave_one_out,
-                 "Count also the cards that use no rule or choice of the grammar that no other text uses");
+                 "Also count the cards that use no rule or choice of the grammar that no other text uses");
     command.flag("--unused-rules", options->unused_rules,
-                 "List also the grammar rules that fewer than three of the cards use");
+                 "Also list the grammar rules that fewer than three of the cards use");
     command.flag("--strict", options->strict, "End with 1 where a card is declined or a word is dead");
     command.footer(
         "A text compiles when it is read in exactly one way, its saved tree prints all of it, and all of its "
@@ -382,22 +382,23 @@ void add_check(Arguments& cards, const Project& project) {
 void add_show(Arguments& cards, const Project& project) {
     auto options = std::make_shared<ShowOptions>();
     Arguments command =
-        cards.subcommand("show", "Show a card: its facts, its text, and what was compiled, told back in words");
+        cards.subcommand("show", "Show a card: its facts, its text, and what it was compiled to in plain English");
     command.many_texts("numbers", options->numbers, "Card numbers, such as AR01-035", named_value("NUMBER"), true);
     take_game(command, "--game", options->game, "The game of the cards (default: any)");
     take_rules(command, options->rules);
     take_cards(command, options->cards);
-    command.flag("--tree", options->tree, "Show also the tree of the reading (~ marks what is only style)");
+    command.flag("--tree", options->tree, "Also show the tree of the reading (~ marks what is only style)");
     command.flag("--json", options->json, "Print a JSON list (docs/cards.md has its fields)");
     command.footer(
-        "The telling is made from the compiled program alone: where it says something else than the printed text, the "
+        "The telling is made from the compiled program alone: where it differs from the printed text, the "
         "text was misread. Ends with 0, or with 2 when a number is not known or a file is wrong.");
     command.run([&project, options] { return show_cards(*options, project); });
 }
 
 void add_tell(Arguments& cards, const Project& project) {
     auto options = std::make_shared<TellOptions>();
-    Arguments command = cards.subcommand("tell", "Print every text of a card list, and what was compiled in words");
+    Arguments command =
+        cards.subcommand("tell", "Print every text of a card list, and what it was compiled to in plain English");
     command.required_text("file", options->file, "A card file, or a folder of them", named_value("PATH"));
     take_game(command, "--game", options->game, "The game of the cards (default: by their facts)");
     take_rules(command, options->rules);

@@ -92,7 +92,7 @@ void add_rules(Arguments& program, const Project& project) {
     command.text("book", options->book, "The rulebook, such as ucg-1.5 (default: all, a line each)",
                  named_value("BOOK"));
     command.text("clause", options->clause, "A clause or chapter of it, such as 5.6.2.3", named_value("CLAUSE"));
-    command.flag("--check", options->check, "Fail where a clause has no passing scenario, or a citation leads nowhere");
+    command.flag("--check", options->check, "Fail if a clause has no passing scenario or a citation leads nowhere");
     command.footer(
         "Ends with 0; with --check with 1 where something is not shown or wrongly cited; with 2 where a book, clause "
         "or file is wrong.");

@@ -29,7 +29,7 @@ std::string must_be_chosen(int count) { return std::to_string(count) + " must be
 bool Session::answer(const std::string& line) {
     if (host_.over()) {
         leaving_ = line.empty();
-        if (!leaving_) say("The game is over; ENTER leaves, rematch plays again, ? helps.");
+        if (!leaving_) say("The game is over: ENTER quits, rematch plays again, ? shows help.");
         return false;
     }
     if (line.empty()) return pass();
@@ -66,7 +66,7 @@ bool Session::pass() {
     }
     const bool yes_or_no = std::any_of(question_.choices.begin(), question_.choices.end(),
                                        [](const Choice& one) { return one.action.kind == ActionKind::No; });
-    say(yes_or_no ? "Yes or no? Type y or n; ? helps." : "One of these must be chosen: type its number; ? helps.");
+    say(yes_or_no ? "Yes or no? Type y or n; ? shows help." : "Choose one of these: type its number; ? shows help.");
     return false;
 }
 
@@ -78,7 +78,10 @@ bool Session::yes_or_no(bool yes) {
         const bool declines = kind == ActionKind::No || kind == ActionKind::Pass || kind == ActionKind::Done;
         if (declines != yes) fitting.push_back(at);
     }
-    if (question_.picks_several() && !yes) return finish_picks();
+    const bool enough = !picked_.empty() && static_cast<int>(picked_.size()) >= question_.fewest;
+    // Yes, these: what is picked, or what is proposed.
+    const bool agrees = enough || (picked_.empty() && !question_.proposed.empty());
+    if (question_.picks_several() && (!yes || agrees)) return finish_picks();
     if (fitting.size() == 1 && !question_.picks_several()) return choose(fitting[0]);
     say(yes ? "Which one? Type its number or a part of its name." : "This can't be declined.");
     return false;
@@ -110,7 +113,7 @@ bool Session::answer_numbers(const std::string& line) {
 
 std::string Session::picks_so_far() const {
     if (picked_.empty() && question_.fewest == 0)
-        return "None is chosen. Choose up to " + std::to_string(question_.most) + ", or ENTER for none.";
+        return "Nothing chosen yet. Choose up to " + std::to_string(question_.most) + ", or ENTER for none.";
     std::string out = std::to_string(picked_.size()) + " of ";
     out +=
         question_.fewest == question_.most ? std::to_string(question_.most) : "up to " + std::to_string(question_.most);
@@ -192,7 +195,7 @@ std::optional<std::size_t> Session::meant(const std::string& words) {
         }
         say("That could be " + several_of(question_.choices, found) + ".");
     } else {
-        say("No answer has these words. \"why " + words + "\" may tell why; ? helps.");
+        say("No answer has these words. \"why " + words + "\" may explain it; ? shows help.");
     }
     return std::nullopt;
 }

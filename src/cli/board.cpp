@@ -114,7 +114,7 @@ class Board : BoardWords {
         return cell;
     }
 
-    // How numbers that effects have changed come about.
+    // The parts of numbers that effects have changed.
     std::string reasons() const {
         std::string out;
         for (const PlaceView& place : view_.places) {

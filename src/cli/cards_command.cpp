@@ -1,4 +1,6 @@
 // arbiter cards: how much of a card list is understood, and what became of the text of a card.
+#include <unistd.h>
+
 #include <algorithm>
 #include <iostream>
 #include <iterator>
@@ -12,6 +14,7 @@
 #include "cli/commands.h"
 #include "cli/game_cards.h"
 #include "cli/progress.h"
+#include "cli/screen.h"
 #include "games/games.h"
 #include "games/language.h"
 #include "measure/card_list_report.h"
@@ -311,7 +314,14 @@ int tell_cards(const TellOptions& options, const Project& project) {
     return kOk;
 }
 
-// Cards with these facts, a line each.
+// In as many lines as the terminal needs; one for a file or pipe, where other programs look for words.
+std::string in_lines(const std::string& text) {
+    if (!isatty(STDOUT_FILENO)) return indented(text);
+    constexpr std::size_t kIndent = 2;
+    return std::string(kIndent, ' ') + wrapped(text, Screen::of_standard_output().width - kIndent, kIndent) + "\n";
+}
+
+// Cards with these facts.
 int list_cards(const SearchOptions& options, const Project& project) {
     const auto shelves = open_shelves(project, options.game, "", options.cards);
     if (!shelves) return refuse(shelves.problems());
@@ -332,8 +342,8 @@ int list_cards(const SearchOptions& options, const Project& project) {
         for (const CardRecord& card : shelf.cards) {
             if (!meets(card, *criteria)) continue;
             ++found;
-            std::cout << card.number << " " << card.name << "\n" << indented(facts_of(card.fields, *shelf.language));
-            if (options.texts && !card.text.empty()) std::cout << indented(card.text);
+            std::cout << card.number << " " << card.name << "\n" << in_lines(facts_of(card.fields, *shelf.language));
+            if (options.texts && !card.text.empty()) std::cout << in_lines(card.text);
         }
     }
     if (searched == 0) return refuse(problems);

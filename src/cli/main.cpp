@@ -40,7 +40,7 @@ int written(int status) {
 }
 
 int run(int argc, char** argv) {
-    // A write that fails is told as an error, it does not end the program.
+    // A write that fails is reported as an error, it does not end the program.
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
     CommandLine line("arbiter", "Plays trading card games exactly by their rulebooks.", kVersion);

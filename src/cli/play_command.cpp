@@ -112,7 +112,7 @@ Result<StartedGame> saved_game(const std::string& file, const PlayOptions& optio
     for (const Diagnostic& change : played->changed)
         out.words += "Changed since it was saved: " + change.to_string() + "\n";
     out.words += recorded->game.book->title + ", loaded from " + file + " after " + std::to_string(choices.size()) +
-                 (choices.size() == 1 ? " choice" : " choices") + ". ? helps.";
+                 (choices.size() == 1 ? " choice" : " choices") + ". Type ? for help.";
     return out;
 }
 
@@ -156,7 +156,7 @@ std::string rule_words(const Project& project, const Rulebook& book, const std::
     return out;
 }
 
-// Writes the game after every choice. What cannot be written is told once.
+// Writes the game after every choice. A failed write is reported once.
 class Autosave {
   public:
     Autosave(SavedGames& saved, const std::string& game) : file_(saved.new_file(game)) {}
@@ -191,17 +191,18 @@ int play(PlayOptions options, const Project& project) {
     // What is loaded later may be any game.
     options.game.clear();
     const auto reader = terminal_reader(saved.history_file());
-    bool written = true;
+    bool written = true, greets = true;
     for (;;) {
         Host& host = game->host;
         Autosave keeper(saved, host.game().book->game);
-        say(game->words);
+        if (greets) say(game->words);
         const SessionEnd leaving =
             Session(host, *reader, std::cout,
                     {Screen::of_standard_output,
                      [&](const std::string& clause) { return rule_words(project, *host.game().book, clause); },
-                     [&](const Host& now) { keeper.keep(now); }, true})
+                     [&](const Host& now) { keeper.keep(now); }, greets})
                 .run();
+        greets = true;
         say_on_interrupt("");
         written = written && !leaving.unsaved && !keeper.failed();
         if (leaving.why == SessionEnd::Why::Rematch) {
@@ -214,6 +215,7 @@ int play(PlayOptions options, const Project& project) {
                 game = std::move(other);
             } else {
                 print_problems(other.problems());
+                greets = false;
             }
         } else {
             if (leaving.why == SessionEnd::Why::Left && keeper.kept()) say(Autosave::kResume);

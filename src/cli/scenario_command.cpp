@@ -53,7 +53,7 @@ void run_file(const std::filesystem::path& path, const ScenarioOptions& options,
     }
 }
 
-// All files that are meant; what there is not is told.
+// All files that are meant; missing ones are reported.
 std::vector<std::filesystem::path> files_of(const ScenarioOptions& options, const Project& project, Counts& counts) {
     std::vector<std::string> paths = options.paths;
     if (paths.empty()) paths.push_back((project.root / "tests" / "rules").string());

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/letters.h"
+#include "base/numbers.h"
 #include "cli/answer_line.h"
 #include "cli/session.h"
 
@@ -38,7 +39,9 @@ bool Session::answer(const std::string& line) {
     if (same_letters(line, "y") || same_letters(line, "yes")) return yes_or_no(true);
     if (same_letters(line, "n") || same_letters(line, "no")) return yes_or_no(false);
     if (question_.picks_several() && (same_letters(line, "done") || same_letters(line, "none"))) return finish_picks();
-    if (numbers_in(line)) return answer_numbers(line);
+    // Where one number is asked for, "1,000" is one.
+    const std::string typed = question_.numeric ? ungrouped(line) : line;
+    if (numbers_in(typed)) return answer_numbers(typed);
     if (!question_.picks_several()) return answer_words(line);
     std::vector<std::size_t> named;
     for (const std::string& part : parts_of(line)) {
@@ -103,9 +106,9 @@ bool Session::answer_numbers(const std::string& line) {
     }
     if (typed.numbers.size() == 1 && !typed.but && number >= 1 && number <= question_.choices.size())
         return choose(number - 1);
-    const std::string range = question_.numeric
-                                  ? question_.choices.front().label + " to " + question_.choices.back().label
-                                  : "1 to " + std::to_string(question_.choices.size());
+    const std::string range = question_.numeric ? grouped(std::stoi(question_.choices.front().label)) + " to " +
+                                                      grouped(std::stoi(question_.choices.back().label))
+                                                : "1 to " + std::to_string(question_.choices.size());
     say("Found " + line + ", expected " + (typed.numbers.size() > 1 ? "one number from " : "a number from ") + range +
         ".");
     return false;

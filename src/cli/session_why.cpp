@@ -60,6 +60,12 @@ bool needs_a_place(const std::vector<Verdict>& verdicts, const Verdict& verdict)
     });
 }
 
+// " [5.6.2]"; nothing where no clause but the question itself refuses it.
+std::string cited(const Verdict& verdict) {
+    const bool clause = !verdict.clause.empty() && verdict.clause[0] >= '0' && verdict.clause[0] <= '9';
+    return clause ? " [" + verdict.clause + "]" : "";
+}
+
 // Refused here, while the same card or character can do the same elsewhere.
 bool can_be_done_elsewhere(const std::vector<Verdict>& verdicts, const Verdict& verdict) {
     const bool attacks = verdict.kind == ActionKind::Attack;
@@ -133,7 +139,7 @@ void Session::explain(const std::string& words) {
     std::set<std::pair<std::string, std::string>> told;
     for (const Verdict& verdict : verdicts) {
         const bool of_card = verdict.kind == ActionKind::Play && !verdict.card.empty();
-        // What is against a card by one rule, wherever it would go, is told once; so is what is against any answer.
+        // What is against a card by one rule, wherever it would go, is reported once; so is what is against any answer.
         const std::string& what = verdict.clause.empty() ? verdict.label : of_card ? verdict.clause : verdict.reason;
         if (!told.insert({verdict.card, what}).second) continue;
         if (verdict.clause.empty()) {
@@ -156,12 +162,17 @@ void Session::explain(const std::string& words) {
         const std::string& request = more > 0 && alike ? verdict.card : verdict.label;
         const std::string others = std::to_string(more) + (more == 1 ? " other place" : " other places");
         const std::string note = more == 0 || alike ? "" : of_card ? " (likewise for " + others + ")" : "";
-        reasons.add(verdict.reason + " [" + verdict.clause + "]" + note, names_card ? "" : request,
+        reasons.add(verdict.reason + cited(verdict) + note, names_card ? "" : request,
                     names_card ? ""
                     : of_card  ? verdict.card
                                : verdict.label);
     }
-    for (const std::string& line : reasons.lines()) say_line(sentence(address_(line)));
+    for (std::string line : reasons.lines()) {
+        // The open question is quoted as the person was asked it.
+        const std::size_t quoted = seen_.prompt.empty() ? std::string::npos : line.find("\"" + seen_.prompt + "\"");
+        if (quoted != std::string::npos) line.replace(quoted + 1, seen_.prompt.size(), question_.words);
+        say_line(sentence(address_(line)));
+    }
     if (reasons.left_out() > 0) say("... and " + std::to_string(reasons.left_out()) + " more; name a card to see it.");
 }
 
@@ -182,7 +193,7 @@ void Session::explain_all() {
         if (possible.count(verdict.card) || needs_a_place(verdicts, verdict)) continue;
         if (!seen.insert({verdict.card, verdict.reason}).second) continue;
         if (told.empty()) example = number;
-        const std::string reason = verdict.reason + " [" + verdict.clause + "]";
+        const std::string reason = verdict.reason + cited(verdict);
         // Many reasons name their card.
         const std::string card = verdict.reason.starts_with(verdict.card) ? "" : verdict.card;
         const auto same = std::find_if(told.begin(), told.end(), [&](const auto& one) { return one.first == reason; });

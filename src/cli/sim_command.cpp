@@ -77,7 +77,7 @@ class Archive {
     std::vector<Diagnostic> problems_;
 };
 
-// Ctrl-C: the games that are being played are finished, and what came of all is told. The second time it ends at once.
+// Ctrl-C: running games are finished, and the results of all are reported. The second time it ends at once.
 std::atomic<bool> g_stop{false};
 extern "C" void stop_games(int) {
     g_stop = true;

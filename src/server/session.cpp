@@ -21,7 +21,7 @@ constexpr int kFloodCloses = 200;
 constexpr double kJoinCosts = 7, kPasswordCosts = 39;
 // Passwords that are being hashed, of all connections together: each takes 64 MB and a tenth of a second.
 constexpr int kMostPasswords = 6;
-// For tables between people that say nothing of a clock: nobody waits for ever.
+// For tables between people that say nothing of a clock: nobody waits forever.
 constexpr wire::ClockSettings kUsualClock{60, 300};
 
 std::string token_hash(const std::string& token) { return to_hex(sha256(token)); }

@@ -278,7 +278,8 @@ TEST(Session, TheHandLimitAsksForTheCardsToRemove) {
     const std::string removed = question.choices[0].label.substr(0, question.choices[0].label.find(" in "));
     std::string numbers;
     for (std::size_t at = 0; at < over; ++at) numbers += std::to_string(at + 1) + " ";
-    expect_has(typed(game, numbers + "\n", Screen{160, 0, false, false}), "You give " + removed);
+    expect_has(typed(game, numbers + "\n", Screen{160, 0, false, false}),
+               "You remove " + removed + " over the hand limit");
     EXPECT_EQ(game.log().size() > 0, true);
 }
 
@@ -308,6 +309,18 @@ TEST(Session, PicksComeInAnyOrderAndForm) {
     EXPECT_EQ(removed_with("1\n2\nundo\n"), std::multiset<std::string>{});
     EXPECT_EQ(removed_with("-2 -4 -5 -6 -7 -8 -9 -10\n"), once);
     EXPECT_EQ(removed_with("-2,4,5,6,7,8,9,10\n"), once);
+}
+
+TEST(Session, OneToBePickedIsNotAskedForAsSeveral) {
+    Host game = over_the_limit();
+    while (hand_of(game) != 9) {
+        game.answer(0);
+        for (game.run(); !asks_for_removal(game); game.run()) game.answer(0);
+    }
+    const std::string out = typed(game, "why pass\n", Screen{160, 0, false, false});
+    expect_has(out, "Hand limit 8: choose 1 card to remove.");
+    EXPECT_EQ(out.find("one by one or at once"), std::string::npos) << out;
+    expect_has(out, "this does not answer the open question, \"Hand limit 8: choose 1 card to remove.\"");
 }
 
 TEST(Session, AQuestionStaysOpenUntilEnoughAreChosen) {
@@ -376,7 +389,7 @@ TEST(Session, AnswersSayWhatTheyCostAndDo) {
 TEST(Session, SaysHowToWinAndTeaches) {
     expect_has(typed(host(), "?\nhow\n"), "Goal: win three battle areas in the same turn.",
                "Level up: each of your characters");
-    expect_has(typed(ua_host(), "how\n"), "Goal: bring the opponent's life to 0");
+    expect_has(typed(ua_host(), "how\n"), "Goal: reduce the opponent's life to 0");
     std::istringstream in("");
     std::ostringstream out;
     Host game = host();
@@ -464,6 +477,30 @@ TEST(Session, WhyUnderstandsOrdinaryWords) {
                "Block: nobody attacks or blocks",
                "characters level up in the level up phase; this is the set character card phase [5.6.1]",
                "a character card must be set");
+}
+
+// A character that can attack has no reasons against its other targets, and never against its own side.
+TEST(Session, WhyToldOfWhatCanBeDoneSaysNoMore) {
+    std::string typing = "\n";
+    for (int n = 0; n < 12; ++n) typing += "why attack\nwhy attack with orla\nwhy block\nwhy counter\n\n";
+    const std::string out = typed(dbs_host(), typing, Screen{200, 0, false, false});
+    expect_has(out, "Leader Area (KND1-021 Ines Varga, Tidewarden): it can be done",
+               "Attack: attacks are made in your own Main Phase; this is the ", "Block: there is no attack to block",
+               "Counter: none of your cards can do this\n");
+    EXPECT_EQ(out.find(" is your own [7-1]"), std::string::npos);
+    EXPECT_EQ(out.find("(the same for"), std::string::npos);
+}
+
+TEST(Session, WhyToWinTellsTheGoal) {
+    expect_has(typed(host(), "why win\n"), "> Goal: win three battle areas in the same turn.");
+}
+
+// One verb for another: people do not know what each game calls it.
+TEST(Session, WhyKnowsOtherWordsForAnAct) {
+    expect_has(typed(host(3), "y\nwhy play oriel\nwhy level oriel\nwhy mulligan\nwhy activate a power\n",
+                     Screen{160, 0, false, false}),
+               "Set AR01-", "characters level up in the level up phase",
+               "Redraw: ", "used in the effect activation phase");
 }
 
 TEST(Session, WhyNamesACardOnceAndWhatCanBeAskedAbout) {

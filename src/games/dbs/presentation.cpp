@@ -99,7 +99,7 @@ void word_questions(Presentation& showing) {
     showing.questions[kPromptTrigger] = {"Which skill resolves next?"};
     showing.questions[kPromptEnergy] = {"Which energy do you rest to pay?"};
     showing.questions[kPromptLife] = {"Which card of your life do you take?"};
-    showing.questions[kPromptLoop] = {"This can go on for ever. How often is it repeated?"};
+    showing.questions[kPromptLoop] = {"This can go on forever. How often is it repeated?"};
     showing.questions[kPromptHandSkill] = {"Use a skill of a card in your hand?", "", "Use none", "", "", true};
 }
 
@@ -325,7 +325,7 @@ std::string price(const Position& position, Action action) {
 }
 
 std::string ending(const Position& position, std::string_view clause) {
-    if (clause.starts_with("11-1")) return "the same position would come again for ever, and nobody can stop it";
+    if (clause.starts_with("11-1")) return "the same position would come again forever, and nobody can stop it";
     const Seat winner = position.state.winner;
     const auto lost = [&](Seat seat) {
         if (position.zone(seat, kLife).count == 0) return seat_name(seat) + " has no life left";

@@ -1,5 +1,6 @@
 // What can be looked at: help, lessons, the log, cards, piles and rules.
 #include <algorithm>
+#include <iterator>
 #include <ostream>
 
 #include "base/letters.h"
@@ -175,7 +176,17 @@ void Session::show_piles(const std::string& wanted) {
     for (const ZoneView& zone : seen_.zones) {
         const std::string title = names(zone.seat, book.zones[zone.zone].name);
         const bool open = book.zones[zone.zone].seen == Seen::Everyone;
-        if (open && !zone.cards.empty() && asked(title)) tell(title, zone.cards, ", from the top");
+        if (zone.cards.empty() || !asked(title)) continue;
+        if (open) {
+            tell(title, zone.cards, ", from the top");
+        } else if (!wanted.empty()) {
+            // Of what is hidden, how many cards there are, and those that the player knows.
+            std::vector<CardView> known;
+            std::copy_if(zone.cards.begin(), zone.cards.end(), std::back_inserter(known),
+                         [](const CardView& card) { return card.definition != 0; });
+            const std::size_t hidden = zone.cards.size() - known.size();
+            tell(title, known, hidden == 0 ? "" : " known, " + std::to_string(hidden) + " hidden");
+        }
     }
     for (const PlaceView& place : seen_.places) {
         if (place.stack.empty()) continue;

@@ -5,6 +5,7 @@
 
 #include "base/letters.h"
 #include "cli/board_words.h"
+#include "cli/card_page.h"
 #include "cli/session.h"
 #include "engine/rulebook.h"
 #include "scenario/names.h"
@@ -119,6 +120,7 @@ void Session::explain(const std::string& words) {
     if (const std::string wish = lower(words); wish == "win" || wish == "lose")
         return say(host_.game().book->showing.goal);
     const std::vector<Verdict> all = host_.verdicts(words);
+    if (all.empty()) out_ << reminders(host_.game(), sentence(words), screen_);
     if (all.empty())
         return say("Nothing of yours matches these words. Name something to do (" + verbs() +
                    "), one of your cards or a place; \"why\" alone lists your cards.");

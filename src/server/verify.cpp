@@ -45,9 +45,9 @@ Verdict verify_fairness(const Game& game, const Replay& replay, const Noted& not
     }
     if (!noted.commitment.empty()) {
         if (lower(noted.commitment) != commitment)
-            out.wrong.push_back("the commitment is not the one that was told at the table");
+            out.wrong.push_back("the commitment is not the one that was announced at the table");
         else
-            out.good.push_back("commitment: it is the one that was told at the table");
+            out.good.push_back("commitment: it is the one that was announced at the table");
     }
     if (!noted.added.empty()) {
         if (lower(noted.added) != a && lower(noted.added) != b)

@@ -491,6 +491,13 @@ TEST(Session, WhyToldOfWhatCanBeDoneSaysNoMore) {
     EXPECT_EQ(out.find("(the same for"), std::string::npos);
 }
 
+TEST(Session, OfAHiddenPileItSaysHowMany) {
+    const std::string out =
+        typed(ua_host(3), "n\nn\npile life\npile your hand\nwhy step\n", Screen{160, 0, false, false});
+    expect_has(out, "Your life area, 0 cards known, 7 hidden\n", "Your hand, 9 cards\n",
+               "Step: it may also move from the front line to the energy line");
+}
+
 TEST(Session, WhyToWinTellsTheGoal) {
     expect_has(typed(host(), "why win\n"), "> Goal: win three battle areas in the same turn.");
 }

@@ -6,7 +6,7 @@ namespace arbiter::ua {
 
 namespace {
 
-// Two that wait are the same if only one ability of one card activated twice, by whatever it does not speak of.
+// Two that wait are the same if only one ability of one card activated twice, by whatever it does not refer to.
 bool same(const Pool& pool, const Waiting& a, const Waiting& b) {
     if (a.ability != b.ability || a.source != b.source || a.controller != b.controller) return false;
     return !pool.ability(a.ability).on.named || (a.of == b.of && a.subjects == b.subjects);

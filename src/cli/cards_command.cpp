@@ -302,7 +302,7 @@ int show_cards(const ShowOptions& options, const Project& project) {
     return kOk;
 }
 
-// Every card of a list that has a text, for whoever reads them one after the other.
+// Every card of a list that has a text, to be read one after the other.
 int tell_cards(const TellOptions& options, const Project& project) {
     const auto shelf = open_shelf(project, options.game, options.rules, read_card_file(options.file), options.file);
     if (!shelf) return refuse(shelf.problems());

@@ -82,7 +82,7 @@ Result<StartedGame> new_game(const PlayOptions& options, const Project& project)
     return out;
 }
 
-// A saved game goes on with the bot that it was saved with, after so many choices (nothing: all of them).
+// A saved game continues with the bot that it was saved with, after that many choices (nothing: all of them).
 Result<StartedGame> saved_game(const std::string& file, const PlayOptions& options, const Project& project,
                                std::optional<u64> at) {
     const Result<Recorded> recorded = read_recorded(project, file, options.table.cards);

@@ -123,16 +123,16 @@ int print_protocol(const ProtocolOptions& options) {
 struct VerifyOptions {
     std::string file;
     std::string cards;
-    server::Noted noted;
+    server::PlayerNotes noted;
 };
 
 int verify_replay(const VerifyOptions& options, const Project& project) {
     const Result<Recorded> recorded = read_recorded(project, options.file, options.cards);
     if (!recorded) return refuse(recorded.problems());
-    const server::Verdict verdict = server::verify_fairness(recorded->game, recorded->replay, options.noted);
-    for (const std::string& line : verdict.good) std::cout << line << "\n";
-    if (verdict.wrong.empty()) return kOk;
-    for (const std::string& line : verdict.wrong) std::cerr << project.shown(options.file) << ": " << line << "\n";
+    const server::FairnessReport report = server::verify_fairness(recorded->game, recorded->replay, options.noted);
+    for (const std::string& line : report.good) std::cout << line << "\n";
+    if (report.wrong.empty()) return kOk;
+    for (const std::string& line : report.wrong) std::cerr << project.shown(options.file) << ": " << line << "\n";
     return kFailed;
 }
 

@@ -26,7 +26,7 @@ void Session::say(const std::string& text) { out_ << wrapped(text, screen_.width
 void Session::say_line(const std::string& text) { out_ << "  " << wrapped(text, screen_.width - 2, 4) << "\n"; }
 
 SessionEnd Session::run() {
-    // Whoever loads a game has seen it; the log has it all.
+    // A person who loads a game has seen it; the log has all of it.
     told_ = std::max(told_, host_.resumed());
     if (around_.greets && !host_.game().book->showing.goal.empty()) say(host_.game().book->showing.goal);
     seen_ = host_.seen();

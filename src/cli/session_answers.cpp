@@ -10,7 +10,7 @@ namespace arbiter::cli {
 
 namespace {
 
-// "A", "B" or "C"; of many the first, and how many there are besides.
+// "A", "B" or "C"; of many the first few, and how many more there are.
 std::string several_of(const std::vector<Choice>& choices, const std::vector<std::size_t>& which) {
     constexpr std::size_t kMostNamed = 8;
     const bool all = which.size() <= kMostNamed;

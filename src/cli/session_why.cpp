@@ -19,7 +19,7 @@ constexpr std::size_t kMostReasons = 12;
 // Reasons, each told once, with all that it stands against.
 class Reasons {
   public:
-    // Alone it is told of the request as a whole, beside others of what the request is about.
+    // A reason against one request names the request as a whole; against several, what each is about.
     void add(const std::string& reason, const std::string& request, const std::string& about) {
         for (Entry& entry : entries_) {
             if (entry.reason != reason) continue;

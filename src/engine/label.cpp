@@ -461,7 +461,7 @@ std::string lower(std::string_view text) {
     return out;
 }
 
-// All that may be written for an answer besides its label.
+// Everything that may be written for an answer, apart from its label.
 std::vector<std::string> abbreviations(const Wording& wording) {
     std::vector<std::string> out{wording.text(), wording.what + wording.rest, wording.what};
     const std::string verb = wording.verb.empty() ? "" : wording.verb + " ";

@@ -45,7 +45,7 @@ void record_found(Rules& rules) {
     rules.record(event);
 }
 
-// Whoever had a choice names how often; where nobody did, nobody can stop it.
+// The player who had a choice names how often; where nobody had, nobody can stop it.
 void end_loop(Rules& rules) {
     const LoopRules& law = *rules.book().loops;
     LoopWatch& watch = rules.state.loop;
@@ -153,7 +153,7 @@ void note_answer(Rules& rules, Action action) {
     const PositionHash position(rules.game, state);
     const u32 chosen = choice(position, action);
     LoopWatch& watch = rules.state.loop;
-    // Whoever has only what is refused is forced.
+    // A player whose only answers are refused ones is forced.
     if (is_refused(watch, chosen)) return;
     ActionList legal;
     legal_actions(rules.game, state, legal);

@@ -455,7 +455,7 @@ bool answers(Ask ask, ActionKind kind) {
     state.decision = {};
 }
 
-// The last one of an order is no choice.
+// The last one of an order is not a choice.
 [[gnu::noinline]] void take_order(Rules& rules, Action action) {
     State& state = rules.state;
     state.ordering.push(action.a);

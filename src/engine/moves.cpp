@@ -424,7 +424,7 @@ int chosen_replacement(Rules& rules, const Frame& frame, const ReplaceableEvent&
     return event.options.has(number) ? number : event.options.first();
 }
 
-// A replacement that its controller may decline is none where it cannot be done.
+// A replacement that its controller may decline does not count where it cannot be done.
 void leave_out_impossible(Rules& rules, const Frame& frame, const ReplaceableEvent& event) {
     for (int number : event.options) {
         const Replacement& one = event.all[number];

@@ -150,7 +150,7 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
     const Ability& ability = position.pool.ability(id);
     if (ability.kind != AbilityKind::Triggered) return;
     if (ability.on.event != event && ability.on.also != event) return;
-    // What waits for something to happen to itself mostly hears of others.
+    // A text that waits for something to happen to itself is mostly offered events of others.
     const u8 own = of == ObjectKind::Cards ? source : position.place_of(source);
     if (ability.on.self && (own == kNone || !subjects.has(own))) return;
     if (ability.on.also != kNone) {

@@ -86,7 +86,7 @@ bool anywhere(const CardRecord& card, const std::string& words) {
                        [&](const std::string& name) { return has(field_value(card, name), words); });
 }
 
-// What people call a field besides its name: the words by which cards are shown.
+// Other names for a field: the words under which cards are shown.
 struct OtherName {
     std::string_view called;
     std::string_view field;

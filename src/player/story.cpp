@@ -461,7 +461,7 @@ std::vector<std::string> tell_ending(const Game& game, const State& last, const 
                   : last.winner == person         ? "You win."
                                                   : "You lose.");
     if (end == events.size()) return out;
-    // Whoever concedes ends the game by the answer itself.
+    // Conceding ends the game by the answer itself.
     const bool conceded = end > 0 && events[end - 1].kind == EventKind::Answered &&
                           events[end - 1].text.find(": concede ") != std::string::npos;
     const std::string& by = events[end].clause;

@@ -1,4 +1,4 @@
-// Wishes, judged by the rules of the acts that they would be.
+// What a player wants to do, judged by the rules of the act that it would be.
 #include "player/verdict.h"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ std::size_t find_title(const std::string& words, const std::string& title) {
     return std::string::npos;
 }
 
-// The first card that the words name besides this one. They tell only what the seat may know, and so does this.
+// The first other card that the words name. They say only what the seat may know, and so does this.
 DefinitionId other_card_named(const Pool& pool, const std::string& words, DefinitionId besides) {
     DefinitionId found = 0;
     std::size_t first = std::string::npos, longest = 0;

@@ -18,8 +18,8 @@ std::string result_of(const Game& game, const Replay& replay) {
 
 }  // namespace
 
-Verdict verify_fairness(const Game& game, const Replay& replay, const Noted& noted) {
-    Verdict out;
+FairnessReport verify_fairness(const Game& game, const Replay& replay, const PlayerNotes& noted) {
+    FairnessReport out;
     prepare_secrets();
     const auto note = [&](const std::string& key) {
         const auto found = replay.notes.find("fairness." + key);

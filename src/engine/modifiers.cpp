@@ -222,7 +222,7 @@ void Rules::expire_modifiers() {
         const Modifier& modifier = state.modifiers[at];
         const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn ||
                            modifier.duration == Duration::ThroughNextTurn;
-        // What worked on an object that is no more would only fill the list.
+        // What worked on an object that no longer exists would only fill the list.
         if ((timed && modifier.turn <= state.turn) || !target_lives(read(), modifier)) end_modifier(at);
     }
 }

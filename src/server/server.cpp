@@ -352,7 +352,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         const std::string name = full_book(game, book);
         if (name.empty()) return reply(plain(request, http::status::not_found, "No such game or rulebook."));
         const auto tell = [me = shared_from_this(), request, hash](const Box& box) {
-            // Asked for by its hash it can be kept for ever.
+            // Asked for by its hash it can be kept forever.
             me->cached(request, box->catalog, "application/json", "\"" + box->hash + "\"",
                        hash == box->hash ? "public, max-age=31536000, immutable" : "no-cache");
         };

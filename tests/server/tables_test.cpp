@@ -54,11 +54,11 @@ TEST_P(EveryGame, IsPlayedAgainstABot) {
     const Result<Replay> replay = parse_replay(file.body, "replay");
     ASSERT_TRUE(replay.ok());
     const Result<OpenGame> game = open_game(GetParam());
-    const Verdict verdict = verify_fairness(game->game, *replay);
-    EXPECT_TRUE(verdict.wrong.empty()) << verdict.wrong[0];
-    EXPECT_EQ(verdict.good.size(), 3u);
+    const FairnessReport report = verify_fairness(game->game, *replay);
+    EXPECT_TRUE(report.wrong.empty()) << report.wrong[0];
+    EXPECT_EQ(report.good.size(), 3u);
     // What the player noted before the deal and added to it is what the replay says.
-    const Noted noted{me.info["fairness"]["commitment"], me.info["fairness"]["opened"]["a"]};
+    const PlayerNotes noted{me.info["fairness"]["commitment"], me.info["fairness"]["opened"]["a"]};
     EXPECT_TRUE(verify_fairness(game->game, *replay, noted).wrong.empty());
     EXPECT_EQ(verify_fairness(game->game, *replay, {std::string(64, '0'), ""}).wrong.size(), 1u);
     EXPECT_EQ(verify_fairness(game->game, *replay, {"", std::string(64, '0')}).wrong.size(), 1u);

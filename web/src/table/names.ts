@@ -3,6 +3,7 @@ import type { Book } from "../lib/catalog";
 import { upperFirst } from "../lib/messages";
 import type { Card, Choice, Place, Question } from "../lib/protocol";
 import type { Light } from "./asking";
+import { situationAndQuestion } from "./telling";
 import { shownAt, unitOf } from "./zones";
 
 // "Ilse Farran, Blue character, requires 4, BP 5000, printed 4000, active, your front line 2."
@@ -43,9 +44,11 @@ export function answerWords(question: Question, choice: Choice): string {
   // What the question says at length, the button need not say again.
   if (choice.kind === "yes" && words.length > LONGEST_BUTTON && question.words.toLowerCase().startsWith(words.toLowerCase())) return "Do it";
   if (!/^(yes|no)$/i.test(words)) return upperFirst(words);
-  if (choice.kind === "no") return "Don't";
-  const asked = question.words.replace(/\s*\([^)]*\)\s*$/, "").replace(/\?$/, "").replace(/^(do you want to|will you|you may)\s+/i, "");
-  return asked.length <= 30 ? upperFirst(asked) : "Do it";
+  // What is asked, without what it is about and the numbers that stand in the question.
+  const asks = situationAndQuestion(question.words).asks;
+  if (choice.kind === "no") return /^block\b/i.test(asks) ? "Don't block" : "Don't";
+  const asked = asks.replace(/\s*\([^)]*\)\s*$/, "").replace(/\?$/, "").replace(/, at [\d,]+$/, "").replace(/^(do you want to|will you|you may)\s+/i, "");
+  return asked.length <= 36 ? upperFirst(asked) : "Do it";
 }
 
 // What ends picking several; too few of them say how many are missing.
@@ -60,6 +63,9 @@ const VERBS: Partial<Record<Choice["kind"], string>> = { play: "Play", use: "Use
 export function confirmWords(choice: Choice, name: string | undefined, asked = ""): string {
   const does = `${VERBS[choice.kind] ?? (/\bblock\?/i.test(asked) ? "Block with" : "Choose")} ${name}`;
   if (name && choice.short === name) return does;
+  // Where it comes from is seen on the table.
+  const from = name ? choice.short?.indexOf(`${name} from `) ?? -1 : -1;
+  if (from > 0) return upperFirst(choice.short!.slice(0, from + name!.length));
   const at = name ? choice.words.indexOf(name) : -1;
   if (!choice.short && at > 0 && !choice.words.slice(0, at).includes("(")) return upperFirst(choice.words.slice(0, at + name!.length));
   if (choice.short || !name || !/\(|\bline\b|\barea\b/i.test(choice.words)) return upperFirst(choice.short ?? choice.words);

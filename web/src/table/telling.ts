@@ -1,7 +1,8 @@
 // The server's words as the table shows them: cards by their names alone (their numbers are in the reader), players by theirs, and
 // no warning of what every answer costs alike.
 import type { Book } from "../lib/catalog";
-import type { Choice, Question, Reason, Seat, View } from "../lib/protocol";
+import { upperFirst } from "../lib/messages";
+import type { Choice, Line, Question, Reason, Seat, View } from "../lib/protocol";
 import { ofChoice } from "./anchors";
 import { cardAt } from "./zones";
 
@@ -64,7 +65,7 @@ export function toldQuestion(question: Question, view: View | undefined, book: B
   const out = told(question);
   // The button that ends the step says what passing does, and the counter how many are asked for.
   out.words = out.words.replace(/\s*\(pass: [^)]*\)\s*$/, "");
-  if (out.most > 0 && !out.numeric) out.words = out.words.replace(/\s*\((?:up to )?\d+\)\s*$/, "");
+  if (out.most > 0 && !out.numeric) out.words = out.words.replace(/(?:,\s*up to \d+(?=\)\s*$)|\s*\((?:up to )?\d+\)\s*$)/, "");
   if (!view || !book) return out;
   // Copies are told once; whoever ends the step is told of what is lost by that.
   const whole = out.choices.map((choice) => (choice.same_as === undefined ? choice : { ...choice, harm: choice.harm ?? out.choices[choice.same_as]?.harm }));
@@ -89,6 +90,31 @@ export function shortened(words: string): string {
 export function folded(words: string): { words: string; more?: string } {
   const found = /^(.*?)\s*\((\[.*)\)(.*)$/s.exec(words);
   return found ? { words: `${found[1]}${found[3]}`, more: found[2] } : { words };
+}
+
+// "2x Copperjaw, Rook Adair, Copperjaw" is "Copperjaw ×3 and Rook Adair": cards of one name count together, whatever their numbers, and the
+// last of a list stands behind "and", for names have commas of their own.
+export function namesOnce(words: string, names: Iterable<string | undefined>): string {
+  const known = [...new Set(names)].filter((name): name is string => !!name).sort((a, b) => b.length - a.length);
+  if (!known.length) return words;
+  const one = `(?:(\\d+)x )?(${known.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?!\\w)`;
+  const list = new RegExp(`(?<!\\w)${one}(?:, ${one})*`, "g");
+  return words.replace(list, (found) => {
+    const counts = new Map<string, number>();
+    for (const [, times, name] of found.matchAll(new RegExp(one, "g"))) counts.set(name!, (counts.get(name!) ?? 0) + Number(times ?? 1));
+    const all = [...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name));
+    return all.length > 1 ? `${all.slice(0, -1).join(", ")} and ${all.at(-1)}` : all[0]!;
+  });
+}
+
+// A line as a sentence of the log.
+export const lineWords = (line: Line, nameOf: (card: number) => string | undefined) => namesOnce(upperFirst(folded(line.words).words), (line.cards ?? []).map(nameOf));
+
+// What a forecast says besides a loss that is told with it: "Wins, loses Pollen Drummer" beside "Pollen Drummer goes to the Drop Area".
+export function besideHarm(forecast: string, harm: string | undefined): string {
+  let out = `, ${forecast}, `;
+  for (const loss of harm ? lossesIn(harm) : []) out = out.replace(`, loses ${loss.split(" goes to the ")[0]}, `, ", ");
+  return out.slice(2, -2);
 }
 
 // "X attacks Y: 10,000 against 8,000. Counter?": what is asked, and where it would be too long for one line, what it is about.

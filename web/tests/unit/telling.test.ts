@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Book } from "../../src/lib/catalog";
 import type { View } from "../../src/lib/protocol";
-import { folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withOpponent, withoutNumbers, answerDone, pieces } from "../../src/table/telling";
+import { besideHarm, namesOnce, folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withOpponent, withoutNumbers, answerDone, pieces } from "../../src/table/telling";
 
 describe("words of the server", () => {
   it.each([
@@ -119,4 +119,22 @@ describe("an answer of a replay", () => {
     expect(answerDone("done, asked “Choose up to one to give BP +1500.”", "Choose up to one to give BP +1500.")).toBe("Done");
     expect(answerDone("level up Warden Oriel in Marn's battle area 2", "Level up?")).toBe("Level up Warden Oriel in Marn's battle area 2");
   });
+});
+
+it("cards of one name count together, and the last of a list stands behind “and”", () => {
+  const names = ["Copperjaw", "Copperjaw", "Rook Adair", "Murk, the Dusk Reversed", "Hessa Brandt", "Hessa Brandt, Crownbreaker"];
+  const once = (words: string) => namesOnce(words, names);
+  expect(once("You draw 2x Copperjaw, Rook Adair, Copperjaw")).toBe("You draw Copperjaw ×3 and Rook Adair");
+  expect(once("Murk, the Dusk Reversed, Murk, the Dusk Reversed are turned up")).toBe("Murk, the Dusk Reversed ×2 are turned up");
+  expect(once("You remove Rook Adair, Hessa Brandt over the hand limit")).toBe("You remove Rook Adair and Hessa Brandt over the hand limit");
+  expect(once("You draw Hessa Brandt, Crownbreaker, Rook Adair and 2 cards")).toBe("You draw Hessa Brandt, Crownbreaker and Rook Adair and 2 cards");
+  expect(once("Copperjaws attack")).toBe("Copperjaws attack");
+  expect(namesOnce("Bot draws 7 cards", [])).toBe("Bot draws 7 cards");
+});
+
+it("a loss that is told with the forecast is not told twice", () => {
+  expect(besideHarm("wins, loses Pollen Drummer, removes Netmender", "Pollen Drummer goes to the Drop Area")).toBe("wins, removes Netmender");
+  expect(besideHarm("loses, no damage, loses Hessa Brandt", "Hessa Brandt goes to the sideline")).toBe("loses, no damage");
+  expect(besideHarm("wins, loses Murk, the Dusk", "Murk, the Dusk goes to the sideline")).toBe("wins");
+  expect(besideHarm("wins", undefined)).toBe("wins");
 });

@@ -33,7 +33,7 @@ export function endWords(question: Question, phase: string): string {
   const end = question.choices[question.end!]!;
   const words = end.short ?? end.words;
   if (!/^(pass|done|none)$/i.test(words)) return upperFirst(words);
-  return ENDS.find(([asked]) => asked.test(question.words))?.[1] ?? (question.kind === "main" && phase ? `End the ${phase}` : "Done");
+  return ENDS.find(([asked]) => asked.test(question.words))?.[1] ?? (question.kind === "main" && phase ? `End the ${phase}` : question.kind === "pick" ? "Choose none" : "Done");
 }
 
 const LONGEST_BUTTON = 44;
@@ -41,9 +41,10 @@ const LONGEST_BUTTON = 44;
 // A button never says a bare yes or no: "Redraw your whole hand" and "Don't".
 export function answerWords(question: Question, choice: Choice): string {
   const words = choice.short ?? choice.words;
-  // What the question says at length, the button need not say again.
-  if (choice.kind === "yes" && words.length > LONGEST_BUTTON && question.words.toLowerCase().startsWith(words.toLowerCase())) return "Do it";
-  if (!/^(yes|no)$/i.test(words)) return upperFirst(words);
+  const repeats = choice.kind === "yes" && words.length > LONGEST_BUTTON && question.words.toLowerCase().startsWith(words.toLowerCase());
+  // Which text is used stands in the question; where its card lies is seen.
+  if (choice.kind === "use" && / in your .*Area( \d+)?$/.test(words)) return upperFirst(words.replace(/ in your .*Area( \d+)?$/, ""));
+  if (!repeats && !/^(yes|no|don't)$/i.test(words)) return upperFirst(words);
   // What is asked, without what it is about and the numbers that stand in the question.
   const asks = situationAndQuestion(question.words).asks;
   if (choice.kind === "no") return /^block\b/i.test(asks) ? "Don't block" : "Don't";
@@ -51,9 +52,14 @@ export function answerWords(question: Question, choice: Choice): string {
   return asked.length <= 36 ? upperFirst(asked) : "Do it";
 }
 
-// What ends picking several; too few of them say how many are missing.
-export function doneWords({ fewest }: Question, picked: number): string {
+// "Hand limit 8: choose 2 cards to remove": what becomes of what is chosen.
+const toDo = (asked: string) => /\bto (discard|remove|sideline|exile)\b/i.exec(asked)?.[1]?.toLowerCase() ?? (/\binto your Drop Area\b/i.test(asked) ? "drop" : undefined);
+
+// What ends picking several; too few of them say how many are missing. `name`: of the one card that is picked.
+export function doneWords({ fewest, words }: Pick<Question, "fewest" | "words">, picked: number, name?: string): string {
   if (picked < fewest) return picked ? `Choose ${fewest - picked} more` : `Choose ${fewest}`;
+  const does = toDo(words);
+  if (picked && does) return upperFirst(`${does} ${picked === 1 ? (name ?? "1 card") : `${picked} cards`}`);
   return picked ? `Done with ${picked}` : "Choose none";
 }
 
@@ -61,7 +67,7 @@ const VERBS: Partial<Record<Choice["kind"], string>> = { play: "Play", use: "Use
 
 // The second tap says what is done: "Remove Deacon Ames".
 export function confirmWords(choice: Choice, name: string | undefined, asked = ""): string {
-  const does = `${VERBS[choice.kind] ?? (/\bblock\?/i.test(asked) ? "Block with" : "Choose")} ${name}`;
+  const does = `${VERBS[choice.kind] ?? (/\bblock\?/i.test(asked) ? "Block with" : upperFirst(toDo(asked) ?? "choose"))} ${name}`;
   if (name && choice.short === name) return does;
   // Where it comes from is seen on the table.
   const from = name ? choice.short?.indexOf(`${name} from `) ?? -1 : -1;

@@ -46,6 +46,18 @@ const nameIn = (choice: Choice, view: View, book: Book) => {
 const LOSS = /(.+? goes to the [^,]+)(?:, |$)/g;
 const lossesIn = (harm: string) => { const found = [...harm.matchAll(LOSS)].map((one) => one[1]!); return found.length ? found : [harm]; };
 
+// "No damage", whatever is answered and whoever wins, is no news: the attack is over.
+function withoutNews(choices: Choice[]): Choice[] {
+  const quiet = /(?:^|, )no damage(?=, |$)/i;
+  const settled = choices.length > 1 && choices.every(({ forecast }) => forecast && quiet.test(wholeOf(forecast)) && !/^(?:wins|loses)\b/i.test(wholeOf(forecast)));
+  if (!settled) return choices;
+  const cut = (words: string) => words.replace(quiet, "").replace(/^, /, "");
+  return choices.map(({ forecast, ...choice }) => {
+    const words = cut(forecast!.words);
+    return words ? { ...choice, forecast: { ...forecast!, words, ...(forecast!.more ? { more: cut(forecast!.more) } : {}) } } : choice;
+  });
+}
+
 // What an answer itself loses. Not what every answer costs alike, for that was decided before (a card that is being paid for, a combo
 // that has been made); and not the card from the hand that is used up by using it, for that is its price.
 function lossOf(choice: Choice, all: Choice[], view: View, book: Book): string | undefined {
@@ -54,7 +66,8 @@ function lossOf(choice: Choice, all: Choice[], view: View, book: Book): string |
   const used = choice.card && choice.card.place === undefined && name;
   const others = all.filter((one) => one !== choice);
   const own = lossesIn(choice.harm).filter((loss) => {
-    if (used && loss.startsWith(`${used} goes to`)) return false;
+    // To pick a card of the hand for a discard is a loss; to play it, or to let it become energy, is not.
+    if (used && loss.startsWith(`${used} goes to`)) return choice.kind === "pick" && !/energy/i.test(loss.slice(used.length));
     if (name === undefined || loss.includes(name) || !loss.includes(" goes to ")) return true;
     return !others.length || others.some((one) => !lossesIn(one.harm ?? "").includes(loss));
   });
@@ -69,17 +82,19 @@ export function toldQuestion(question: Question, view: View | undefined, book: B
   if (!view || !book) return out;
   // Copies are told once; whoever ends the step is told of what is lost by that.
   const whole = out.choices.map((choice) => (choice.same_as === undefined ? choice : { ...choice, harm: choice.harm ?? out.choices[choice.same_as]?.harm }));
-  return { ...out, choices: out.choices.map((choice, at) => { const harm = lossOf(whole[at]!, whole, view, book); return harm === choice.harm ? choice : { ...choice, harm }; }) };
+  return { ...out, choices: withoutNews(out.choices).map((choice, at) => { const harm = lossOf(whole[at]!, whole, view, book); return harm === choice.harm ? choice : { ...choice, harm }; }) };
 }
 
 // A forecast in brief may have more to say.
 export const wholeOf = (forecast: { words: string; more?: string }) => forecast.more ?? forecast.words;
 
+// Where a new part begins, and no name goes on ("Murk, the Dusk Reversed", "Orla Fenn, First Thorn").
+const PART = /(?:, |; )(?=(?!the [A-Z])[a-z\d])/;
 const SHORT = 28; // letters: as much as the server has in a forecast in brief
 
 // A forecast has little room on a card or a button: its first parts stand there, the reader has all of it.
 export function shortened(words: string): string {
-  const parts = words.split(/, |; /);
+  const parts = words.includes(" goes to ") ? lossesIn(words) : words.split(PART);
   let out = parts[0]!;
   let used = 1;
   while (used < parts.length && out.length + parts[used]!.length + 2 <= SHORT) out += `, ${parts[used++]}`;
@@ -93,7 +108,7 @@ export function folded(words: string): { words: string; more?: string } {
 }
 
 // "2x Copperjaw, Rook Adair, Copperjaw" is "Copperjaw ×3 and Rook Adair": cards of one name count together, whatever their numbers, and the
-// last of a list stands behind "and", for names have commas of their own.
+// last of a list stands behind "and". Names have commas of their own.
 export function namesOnce(words: string, names: Iterable<string | undefined>): string {
   const known = [...new Set(names)].filter((name): name is string => !!name).sort((a, b) => b.length - a.length);
   if (!known.length) return words;
@@ -103,7 +118,7 @@ export function namesOnce(words: string, names: Iterable<string | undefined>): s
     const counts = new Map<string, number>();
     for (const [, times, name] of found.matchAll(new RegExp(one, "g"))) counts.set(name!, (counts.get(name!) ?? 0) + Number(times ?? 1));
     const all = [...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name));
-    return all.length > 1 ? `${all.slice(0, -1).join(", ")} and ${all.at(-1)}` : all[0]!;
+    return all.length > 1 ? `${all.slice(0, -1).join(all.some((name) => name.includes(",")) ? "; " : ", ")} and ${all.at(-1)}` : all[0]!;
   });
 }
 

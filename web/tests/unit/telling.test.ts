@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Book } from "../../src/lib/catalog";
-import type { View } from "../../src/lib/protocol";
+import type { Question, View } from "../../src/lib/protocol";
 import { besideHarm, namesOnce, folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withOpponent, withoutNumbers, answerDone, pieces } from "../../src/table/telling";
 
 describe("words of the server", () => {
@@ -128,6 +128,7 @@ it("cards of one name count together, and the last of a list stands behind “an
   expect(once("Murk, the Dusk Reversed, Murk, the Dusk Reversed are turned up")).toBe("Murk, the Dusk Reversed ×2 are turned up");
   expect(once("You remove Rook Adair, Hessa Brandt over the hand limit")).toBe("You remove Rook Adair and Hessa Brandt over the hand limit");
   expect(once("You draw Hessa Brandt, Crownbreaker, Rook Adair and 2 cards")).toBe("You draw Hessa Brandt, Crownbreaker and Rook Adair and 2 cards");
+  expect(once("You draw Copperjaw, Murk, the Dusk Reversed, Rook Adair")).toBe("You draw Copperjaw; Murk, the Dusk Reversed and Rook Adair");
   expect(once("Copperjaws attack")).toBe("Copperjaws attack");
   expect(namesOnce("Bot draws 7 cards", [])).toBe("Bot draws 7 cards");
 });
@@ -137,4 +138,16 @@ it("a loss that is told with the forecast is not told twice", () => {
   expect(besideHarm("loses, no damage, loses Hessa Brandt", "Hessa Brandt goes to the sideline")).toBe("loses, no damage");
   expect(besideHarm("wins, loses Murk, the Dusk", "Murk, the Dusk goes to the sideline")).toBe("wins");
   expect(besideHarm("wins", undefined)).toBe("wins");
+});
+
+it("a forecast is cut between its parts, not within a name", () => {
+  expect(shortened("Warden Vesper, Swift Dusk goes to the discard area")).toBe("Warden Vesper, Swift Dusk goes to the discard area");
+  expect(shortened("wins, removes Murk, the Dusk Reversed, draw 1 card")).toBe("wins …");
+});
+
+it("no damage is no news once the attack is over", () => {
+  const ask = (...forecasts: string[]) => toldQuestion({ number: 1, kind: "yes_no", words: "Use the trigger?", fewest: 0, most: 0, choices: forecasts.map((words) => ({ kind: "yes", words: "yes", forecast: { words, tone: "good" } })) } as unknown as Question, {} as View, { face: () => undefined } as unknown as Book).choices.map((one) => one.forecast?.words);
+  expect(ask("no damage, draw 1 card", "no damage")).toEqual(["draw 1 card", undefined]);
+  expect(ask("loses, no damage", "wins, no damage")).toEqual(["loses, no damage", "wins, no damage"]);
+  expect(ask("no damage", "you take 1 damage")).toEqual(["no damage", "you take 1 damage"]);
 });

@@ -68,7 +68,7 @@ const VERBS: Partial<Record<Choice["kind"], string>> = { play: "Play", use: "Use
 // The second tap says what is done: "Remove Deacon Ames".
 export function confirmWords(choice: Choice, name: string | undefined, asked = ""): string {
   const does = `${VERBS[choice.kind] ?? (/\bblock\?/i.test(asked) ? "Block with" : upperFirst(toDo(asked) ?? "choose"))} ${name}`;
-  if (name && choice.short === name) return does;
+  if (name && (choice.short === name || choice.kind === "use")) return does;
   // Where it comes from is seen on the table.
   const from = name ? choice.short?.indexOf(`${name} from `) ?? -1 : -1;
   if (from > 0) return upperFirst(choice.short!.slice(0, from + name!.length));

@@ -125,6 +125,14 @@ export function namesOnce(words: string, names: Iterable<string | undefined>): s
 // A line as a sentence of the log.
 export const lineWords = (line: Line, nameOf: (card: number) => string | undefined) => namesOnce(upperFirst(folded(line.words).words), (line.cards ?? []).map(nameOf));
 
+// A loss as it stands on a card: its own name is there already, and others are lost by it.
+export function harmOn(harm: string, name: string | undefined): string {
+  const losses = lossesIn(harm);
+  const own = losses.find((loss) => name && loss.startsWith(`${name} goes to`));
+  if (own) return losses.length > 1 ? `${own.slice(name!.length + 1)}, and ${losses.length - 1} more` : own.slice(name!.length + 1);
+  return losses.every((loss) => loss.includes(" goes to ")) ? `loses ${losses.map((loss) => loss.split(" goes to ")[0]).join(" and ")}` : harm;
+}
+
 // What a forecast says besides a loss that is told with it: "Wins, loses Pollen Drummer" beside "Pollen Drummer goes to the Drop Area".
 export function besideHarm(forecast: string, harm: string | undefined): string {
   let out = `, ${forecast}, `;

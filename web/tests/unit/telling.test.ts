@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Book } from "../../src/lib/catalog";
 import type { Question, View } from "../../src/lib/protocol";
-import { besideHarm, namesOnce, folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withOpponent, withoutNumbers, answerDone, pieces } from "../../src/table/telling";
+import { besideHarm, harmOn, namesOnce, folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withOpponent, withoutNumbers, answerDone, pieces } from "../../src/table/telling";
 
 describe("words of the server", () => {
   it.each([
@@ -150,4 +150,10 @@ it("no damage is no news once the attack is over", () => {
   expect(ask("no damage, draw 1 card", "no damage")).toEqual(["draw 1 card", undefined]);
   expect(ask("loses, no damage", "wins, no damage")).toEqual(["loses, no damage", "wins, no damage"]);
   expect(ask("no damage", "you take 1 damage")).toEqual(["no damage", "you take 1 damage"]);
+});
+
+it("a loss on a card does not repeat the card's name", () => {
+  expect(harmOn("Hessa Brandt goes to the sideline", "Hessa Brandt")).toBe("goes to the sideline");
+  expect(harmOn("Kiln Beast goes to the discard area", "The Marsh Rises")).toBe("loses Kiln Beast");
+  expect(harmOn("leaves the game", "Deacon Ames")).toBe("leaves the game");
 });

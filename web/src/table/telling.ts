@@ -181,9 +181,12 @@ export function pieces(words: string, cards: Iterable<number>, nameOf: (card: nu
   return rest;
 }
 
+// Which of several copies in the hand it was, nobody wants to know afterwards.
+export const withoutSpot = (words: string) => words.replace(/ \(hand \d+\)$/, "");
+
 // An answer of a replay as something that was done: "your front line 2 (Rook Adair)", asked to block, is "Block with Rook Adair, your front line 2".
 export function answerDone(answer: string, asked: string): string {
-  const words = folded(answer).words.replace(/, asked “.*”$/s, "");
+  const words = withoutSpot(folded(answer).words.replace(/, asked “.*”$/s, ""));
   const place = /^([^()]*\b(?:line|area)\b[^()]*) \(([^()]+)\)$/i.exec(words);
   const does = place ? `${/\bblock\?/i.test(asked) ? "block with" : "choose"} ${place[2]}, ${place[1]}` : words;
   return does ? does[0]!.toUpperCase() + does.slice(1) : does;

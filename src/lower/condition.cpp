@@ -627,7 +627,7 @@ std::optional<AmountId> asked_of_each(Lowering& low, const Term& proposition) {
 // "This character is the only character on your front line": it is one of them, and there is no other.
 AmountId is_only_one(Lowering& low, const Term& proposition) {
     const Group who = refer(low, proposition[field::who]);
-    const Noun noun = read_filter(low, proposition[field::f], {});
+    const Noun noun = read_filter(low, proposition[field::f], whose_in(low, proposition[field::whose], {}));
     if (!noun.plain() || noun.what.of != who.of || who.many) low.unknown(proposition, "here");
     const AmountId it = low.pool.count(low.filter(Filter::all({who.filter, noun.what.filter}), who.of));
     return low.pool.both(it, low.pool.compare(low.pool.count(low.filter(noun.what)), Compare::Equal, 1));

@@ -110,6 +110,8 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
     if (trait.is(head::TypesBoth))
         return Filter::all({Filter::bits(kType, type_bits(low, {trait[field::a]})),
                             Filter::bits(kType, type_bits(low, {trait[field::b]}))});
+    if (trait.is(head::OtherType))
+        return Filter::bits(kType, kEveryType & ~type_bits(low, trait[field::types].items()));
     if (trait.is(head::NameParts)) return name_parts(low, trait);
     if (trait.is(head::HasTeam)) {
         low.needs(kTeams, "11.18.1", "a team");
@@ -295,7 +297,8 @@ void qualify(Description& all, const Term& filter) {
     Lowering& low = all.low;
     if (const Term other = filter[field::other]) {
         if (!other.is(head::OtherThanThis)) low.unknown(other);
-        if (chose_another(low, static_cast<bool>(filter[field::card])))
+        // "It gains BP for each other X": other than who gains it.
+        if (!low.modified && chose_another(low, static_cast<bool>(filter[field::card])))
             low.decline("other than which of them is not said");
         if (!all.outer.no_source) all.tests.push_back(Filter::no(other_than(low)));
     }

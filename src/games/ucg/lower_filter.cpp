@@ -26,13 +26,15 @@ Filter having(AttributeId attribute) {
 }
 
 Filter level_test(Lowering& low, const Term& level) {
-    if (!level.is(head::Level)) {
+    // "A round 1 scene": such words stand where a character's level does.
+    const AttributeId which = level.is(head::RoundIs) ? kRound : kLevel;
+    if (!level.is_any({head::Level, head::RoundIs})) {
         low.unknown(level, "as a level");
         return Filter::all({});
     }
-    if (level[field::is]) return lower::within(low, kLevel, level[field::is]);
+    if (level[field::is]) return lower::within(low, which, level[field::is]);
     const Term any = level[field::any];
-    return Filter::any(exactly(low, kLevel, any.items()));
+    return Filter::any(exactly(low, which, any.items()));
 }
 
 Filter states_test(Lowering& low, const Term& states) {
@@ -92,6 +94,7 @@ Filter printed_bp(Lowering& low, const Term& trait) {
     const AttributeId attribute = bp_attribute(low, trait[field::of]);
     // A card without that value has none that could be compared.
     const Filter printed = Filter::attribute(attribute, Compare::NotEqual, low.pool.constant(kNoValue));
+    if (trait[field::any]) return Filter::any(exactly(low, attribute, trait[field::any].items()));
     if (!trait[field::is]) return printed;
     return Filter::all({printed, lower::within(low, attribute, trait[field::is])});
 }
@@ -180,6 +183,7 @@ std::optional<Filter> own_complement(Lowering& low, const Term& is, ObjectKind) 
 
 std::optional<Filter> own_predicate(Lowering& low, const Term& test, ObjectKind) {
     if (test.is(head::Measured)) return measured_test(low, test);
+    if (test.is_any({head::PrintedBp, head::Alike})) return lower::trait_test(low, test, nullptr);
     return std::nullopt;
 }
 
@@ -367,6 +371,10 @@ void check(Description& all, const Term& filter) {
     const Noun& noun = all.noun;
     const bool cards = noun.what.of == ObjectKind::Cards;
     check_belongs(all);
+    // "A discard area (yours or your opponent's)".
+    for (const Term& mod : filter[field::mods].items()) {
+        if (mod.is(head::In) && mod[field::z][field::of].is(head::AnyPlayer)) low.recalls |= kLeftOwnerOpen;
+    }
     if (all.face_down != (noun.part == Part::Attached))
         low.decline("whether cards of the stack or those put there by Charge is not said");
     // UCG 2.3.5.2: a state is how many cards a character on the field has.

@@ -67,7 +67,8 @@ std::vector<Filter> each_value(Lowering& low, const std::optional<Aspect>& aspec
         for (i32 type = 1; type <= kMeteo; type <<= 1) out.push_back(Filter::bits(kType, type));
     } else if (attribute && aspect->which == kLevel) {
         for (int level = 1; level <= kHighestLevel; ++level)
-            out.push_back(Filter::all({having(kLevel), Filter::attribute(kLevel, Compare::Equal, low.pool.constant(level))}));
+            out.push_back(
+                Filter::all({having(kLevel), Filter::attribute(kLevel, Compare::Equal, low.pool.constant(level))}));
     } else {
         low.decline("whether several things have this in common is not asked");
     }
@@ -205,8 +206,8 @@ std::optional<AmountId> true_of_one(Lowering& low, const Term& both) {
     const AmountId holds = lower::condition(low, first);
     const Group it = refer(low, who);
     const AmountId there = low.pool.compare(low.pool.count(low.filter(it)), Compare::AtLeast, 1);
-    const AmountId same = lower::at_least_one(
-        low, count_passing(low, it, lower::predicate(low, first[field::p], it.of)));
+    const AmountId same =
+        lower::at_least_one(low, count_passing(low, it, lower::predicate(low, first[field::p], it.of)));
     return low.pool.both(holds, low.pool.both(there, low.pool.negation(same)));
 }
 

@@ -606,6 +606,7 @@ AmountId and_or(Lowering& low, const Term& proposition) {
 AmountId compared_as(Lowering& low, AmountId left, const Term& dir, AmountId right) {
     const bool higher = dir.is(head::Higher);
     if (!higher && !dir.is(head::Lower)) low.unknown(dir);
+    if (left == right) low.decline("a number is compared with itself");
     return low.pool.compare(left, higher ? Compare::Greater : Compare::Less, right);
 }
 

@@ -279,7 +279,7 @@ TEST(Session, TheHandLimitAsksForTheCardsToRemove) {
     const std::string removed = question.choices[0].label.substr(0, question.choices[0].label.find(" in "));
     std::string numbers;
     for (std::size_t at = 0; at < over; ++at) numbers += std::to_string(at + 1) + " ";
-    expect_has(typed(game, numbers + "\n", Screen{160, 0, false, false}), "You give " + removed);
+    expect_has(typed(game, numbers + "\n", Screen{160, 0, false, false}), "You remove " + removed + " over the hand limit");
     EXPECT_EQ(game.log().size() > 0, true);
 }
 

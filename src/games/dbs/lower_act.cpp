@@ -256,19 +256,14 @@ void as_it_arrives(Lowering& low, const Term& step, Does does) {
     low.code.place(end);
 }
 
-// "The Battle Card played has its skills negated."
-void negate_declared(Lowering& low, const Term& step) {
-    if (!low.lasting) low.unknown(step, "here");
-    step.retold_as("to negate its skills is that it has them negated", "");
-    as_it_arrives(low, step, [&](u8 place) { give(low, place, {{kSkillsNegated, kNoId, 0}}); });
-}
-
 void negate_skills(Lowering& low, const Term& step) {
-    if (step[field::who].is(head::Declared)) return negate_declared(low, step);
+    if (!low.lasting) low.unknown(step, "without saying how long");
+    step.retold_as(kNegating, step[field::who].told());
+    if (step[field::who].is(head::Declared))
+        return as_it_arrives(low, step, [&](u8 place) { give(low, place, {{kSkillsNegated, kNoId, 0}}); });
     // What is about to be played is a card still, and keeps what was done to it.
     const bool named = step[field::who].is_any({head::It, head::Them});
     const Selected who = take(low, step[field::who], named ? std::nullopt : std::optional(ObjectKind::Places));
-    if (!low.lasting) low.unknown(step, "without saying how long");
     give(low, who.reg, {{kSkillsNegated, kNoId, 0}});
     mention_selected(low, who, Act::Change);
 }
@@ -448,7 +443,6 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::ChangeTarget, change_target},
                                       {head::AddTop, add_top},
                                       {head::ActivateThis, activate_this},
-                                      {head::NegateDeclared, negate_declared},
                                       {head::PlayedInMode, played_in_mode},
                                       {head::PlayInstead, play_instead},
                                       {head::Tuck, tuck},

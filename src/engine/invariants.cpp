@@ -233,7 +233,7 @@ bool Checker::stock() {
     for (int at = 0; at < state_.card_count; ++at)
         link(linked, pool, state_.cards[static_cast<std::size_t>(at)].definition);
     if (state_.offered > 3 || (state_.offered != 0 && !book_.hand_offers)) return fail("nobody is asked for texts");
-    linked.listens |= hands::heard(book_, pool);
+    linked.listens |= hands::awaited_events(book_, pool);
     if (linked.listens != state_.listens || linked.elsewhere != state_.elsewhere)
         return fail("what some card waits for is not noted");
     if (linked.watches.size() != state_.watches.size() || linked.watched != state_.watched)
@@ -359,14 +359,14 @@ bool Checker::waiting() {
     for (const Waiting& waiting : state_.waiting) {
         if (waiting.ability >= pool_.abilities.size() ||
             pool_.ability(waiting.ability).kind != AbilityKind::Triggered) {
-            return fail("what waits is no triggered ability");
+            return fail("a waiting ability is not a triggered one");
         }
         const u16 code = pool_.ability(waiting.ability).code;
         if (!program(code, 0, waiting.ability, waiting.source, waiting.controller)) return false;
         if (waiting.of > ObjectKind::Places || !members(waiting.subjects, waiting.of))
-            return fail("what waits was triggered by nothing");
-        if (waiting.stamp > state_.clock) return fail("what waits is from the future");
-        if ((waiting.flags & kUnshown) && !book_.hand_offers) return fail("what waits is hidden in the open");
+            return fail("a waiting ability was triggered by nothing");
+        if (waiting.stamp > state_.clock) return fail("a waiting ability is from the future");
+        if ((waiting.flags & kUnshown) && !book_.hand_offers) return fail("a waiting ability is hidden in the open");
     }
     for (const Delayed& delayed : state_.delayed) {
         if (!program(delayed.code, delayed.pc, delayed.ability, delayed.source, delayed.controller)) return false;
@@ -502,7 +502,7 @@ bool Checker::mode() {
     if (decision.kind == Ask::Mode && decision.prompt == book_.trigger_prompt) {
         for (int n = decision.low; n <= decision.high; ++n) {
             const bool offered = decision.options.empty() || decision.options.has(n);
-            if (offered && n >= state_.waiting.size() && !steps::is_put_off(state_, n))
+            if (offered && n >= state_.waiting.size() && !steps::is_delayed(state_, n))
                 return fail("a choice among triggers that do not wait");
         }
     }

@@ -261,7 +261,7 @@ void Rules::end_modifiers_at(u8 moment, Seat turn_player) {
 void Rules::expire_modifiers() {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& modifier = state.modifiers[at];
-        // What worked on an object that is no more would only fill the list.
+        // What worked on an object that no longer exists would only fill the list.
         if ((ends_with_a_turn(modifier) && modifier.turn <= state.turn) || !target_lives(read(), modifier))
             end_modifier(at);
     }

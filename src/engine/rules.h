@@ -44,7 +44,7 @@ constexpr Register taken_at(Stamp when, ObjectKind of, CardSet set) {
     reg.of = of;
     return reg;
 }
-// What was captured when an effect was put off.
+// What was captured when an effect was delayed.
 inline Register captured_in(const Delayed& delayed) {
     return taken_at(delayed.captured_stamp, delayed.of, delayed.captured);
 }
@@ -542,7 +542,7 @@ struct Rules {
     void forget_uses(Over&&);
     void forget_turn();
     void end_game(Outcome, Seat winner);
-    // There is not room enough: the game ends as void, and the host is told (arbiter/incident.h).
+    // There is not room enough: the game ends as void, and the host is notified (arbiter/incident.h).
     void overflow(Capacity);
 
     // ---- events and triggers (triggers.cpp)

@@ -9,7 +9,7 @@ namespace arbiter::dbs {
 
 namespace {
 
-// A [Permanent] that speaks of what stands there by something that an effect can change, and what it speaks of.
+// A [Permanent] that refers to what stands there by something that an effect can change, and what it refers to.
 struct Spoken {
     CardIx source;
     AbilityId ability;

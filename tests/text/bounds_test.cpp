@@ -98,6 +98,7 @@ TEST_F(Modifications, OnWhatIsNoMoreMakeRoomFirst) {
     table_.rules().tick();
     table_.rules().move_to_zone(table_.top(place), kDiscard, Seat::A, End::Top, 0);
     table_.rules().tick();
+    table_.stand(Seat::A, 2, {"Gorm1"});
     for (int n = 0; n < 20; ++n) give(CardSet::of(place_at(Seat::A, 7)), 10);
     ASSERT_TRUE(running());
     EXPECT_EQ(gained(5), 1000);

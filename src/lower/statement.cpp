@@ -55,6 +55,8 @@ Group stated_subject(Lowering& low, const Term& who, std::optional<ObjectKind> w
         if (!who[part]) continue;
         const Group more = stated_thing(low, who[part], wanted, placed_like(low, who[part], last, {}));
         if (all && more.of != all->of) low.decline("things of two kinds at once");
+        // "Give it and this character ...", and "it" was this character: something else was meant.
+        if (all && key_of(more.filter) == key_of(all->filter)) low.decline("one thing is named twice");
         if (!all) all = more;
         any.push_back(more.filter);
     }

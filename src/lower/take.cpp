@@ -152,6 +152,7 @@ Selected take_pile(Lowering& low, const Noun& noun, const Filter& filter) {
 Selected take_both(Lowering& low, const Term& objects, std::optional<ObjectKind> wanted,
                    const std::vector<Filter>& also) {
     Selected all, first;
+    std::string first_called;
     const Term last = objects[field::c] ? objects[field::c] : objects[field::b];
     for (const text::Field part : {field::a, field::b, field::c}) {
         const Term one = objects[part];
@@ -169,9 +170,18 @@ Selected take_both(Lowering& low, const Term& objects, std::optional<ObjectKind>
             const std::size_t said = low.mentions.size();
             const bool of_it = one.mentions(head::It) && first.reg != kNone;
             if (of_it) low.mention(first.group(), Act::Change);
+            // "Give it and this character ...", and "it" was this character: something else was meant.
+            const std::string called = is_reference(low, one) ? key_of(refer(low, one, wanted).filter) : "";
+            if (!called.empty() && called == first_called) low.decline("one thing is named twice");
+            if (first_called.empty()) first_called = called;
             more = take(low, one, wanted, tests);
             if (of_it) low.mentions.erase(low.mentions.begin() + static_cast<std::ptrdiff_t>(said));
         }
+        // "One of your X and another one of your X": than that one, or than this character?
+        const bool chosen = first.reg != kNone && first.reg < kHost && first.of == ObjectKind::Places;
+        if (one[field::q].is(head::Another) && chosen &&
+            (low.card.attributes[low.dialect.kind] & low.dialect.character))
+            low.decline("other than which of them is not said");
         if (first.reg == kNone && !more.many) first = more;
         const std::optional<Who> whose = low.owner_of(more.reg);
         if (all.reg == kNone) {

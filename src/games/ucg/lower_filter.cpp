@@ -283,8 +283,6 @@ void level(Description& all, const Term& level) {
 
 }  // namespace
 
-namespace {
-
 // Has the text taken hold of a character, or of a card, that "other" could be other than?
 bool chose_another(const Lowering& low, bool card) {
     return std::any_of(low.mentions.begin(), low.mentions.end(), [&](const Mention& mention) {
@@ -294,8 +292,6 @@ bool chose_another(const Lowering& low, bool card) {
         return held && !own && !what.many && (what.of == ObjectKind::Places || card);
     });
 }
-
-}  // namespace
 
 void qualify(Description& all, const Term& filter) {
     Lowering& low = all.low;

@@ -87,6 +87,8 @@ Noun the_one(Lowering& low, const Term& objects, const FilterContext& outer) {
 
 std::optional<Noun> own_noun(Lowering& low, const Term& objects, const FilterContext& outer) {
     check_joined(low, objects);
+    if (objects.is(head::Pick) && objects[field::q].is(head::Another) && !low.modified && chose_another(low, false))
+        low.decline("other than which of them is not said");
     if (objects.is(head::Pick) && objects[field::q].is(head::The)) return the_one(low, objects, outer);
     if (!objects.is(head::BattleOpponent) || is_reference(low, objects[field::who])) return std::nullopt;
     // Of one of your X: one of those that face an X.

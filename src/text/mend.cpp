@@ -24,12 +24,21 @@ bool marks_fit(std::string_view line) {
     return count('(') == count(')') && count('[') == count(']') && count('{') == count('}') && count('"') % 2 == 0;
 }
 
+// Whether no sentence begins with a small letter.
+bool sentences_fit(std::string_view line) {
+    for (std::size_t at = line.find(". "); at != std::string_view::npos; at = line.find(". ", at + 1)) {
+        const std::size_t next = line.find_first_not_of(' ', at + 1);
+        if (next != std::string_view::npos && line[next] >= 'a' && line[next] <= 'z') return false;
+    }
+    return true;
+}
+
 // Whether no name holds a mark that must belong to the text around it.
 bool names_fit(const std::vector<Token>& tokens) {
     return std::none_of(tokens.begin(), tokens.end(), [](const Token& token) {
         return token.kind == Token::Kind::Quoted &&
                (token.text.find_first_of("[]{}\"") != std::string::npos || token.text[0] == '\'' ||
-                token.text.find(" '") != std::string::npos);
+                token.text.ends_with('\'') || token.text.find(" '") != std::string::npos);
     });
 }
 
@@ -91,17 +100,25 @@ class Mender {
         Node tree;
     };
 
+    // Another sign stands where the dot before an item of a list belongs.
+    static std::string with_its_dot(std::string_view line) {
+        for (const std::string_view sign : {"- ", "* ", "– ", "— "}) {
+            if (line.starts_with(sign)) return "• " + std::string(trimmed(line.substr(sign.size())));
+        }
+        return std::string(line);
+    }
+
     // A line with the items of its list is read without the others.
     std::vector<std::string> cut(std::string_view text) const {
         std::vector<std::string> out;
         while (!text.empty()) {
             const std::size_t end = grammar_.lexicon().newlines ? std::min(text.find('\n'), text.size()) : text.size();
-            const std::string_view line = trimmed(text.substr(0, end));
+            const std::string line = with_its_dot(trimmed(text.substr(0, end)));
             const bool begins = grammar_.lexicon().line_starts.empty() || starts_line(grammar_.lexicon(), line);
             const bool goes_on =
                 !line.empty() && (line.starts_with("•") || (line[0] >= 'a' && line[0] <= 'z') || !begins);
             if (goes_on && !out.empty()) {
-                out.back() += "\n" + std::string(line);
+                out.back() += "\n" + line;
             } else if (!line.empty()) {
                 out.emplace_back(line);
             }
@@ -145,6 +162,7 @@ class Mender {
         }
         prefer(found, [](const Mended& one) { return marks_fit(one.line); });
         prefer(found, [&](const Mended& one) { return phrases_fit(one.line); });
+        prefer(found, [](const Mended& one) { return sentences_fit(one.line); });
         if (found.empty()) return std::nullopt;
         const bool one_meaning = std::all_of(
             found.begin(), found.end(), [&](const Mended& other) { return same_meaning(found[0].tree, other.tree); });

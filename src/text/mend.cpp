@@ -100,25 +100,17 @@ class Mender {
         Node tree;
     };
 
-    // Another sign stands where the dot before an item of a list belongs.
-    static std::string with_its_dot(std::string_view line) {
-        for (const std::string_view sign : {"- ", "* ", "– ", "— "}) {
-            if (line.starts_with(sign)) return "• " + std::string(trimmed(line.substr(sign.size())));
-        }
-        return std::string(line);
-    }
-
     // A line with the items of its list is read without the others.
     std::vector<std::string> cut(std::string_view text) const {
         std::vector<std::string> out;
         while (!text.empty()) {
             const std::size_t end = grammar_.lexicon().newlines ? std::min(text.find('\n'), text.size()) : text.size();
-            const std::string line = with_its_dot(trimmed(text.substr(0, end)));
+            const std::string_view line = trimmed(text.substr(0, end));
             const bool begins = grammar_.lexicon().line_starts.empty() || starts_line(grammar_.lexicon(), line);
             const bool goes_on =
                 !line.empty() && (line.starts_with("•") || (line[0] >= 'a' && line[0] <= 'z') || !begins);
             if (goes_on && !out.empty()) {
-                out.back() += "\n" + line;
+                out.back() += "\n" + std::string(line);
             } else if (!line.empty()) {
                 out.emplace_back(line);
             }

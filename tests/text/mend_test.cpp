@@ -60,10 +60,11 @@ TEST(Mend, StopsAndLines) {
     // A sentence does not begin with a small letter.
     expect_mended("[When Played] You may pay 1 AP. If you do. draw a card.",
                   "[When Played] You may pay 1 AP. If you do, draw a card.");
-    expect_mended("[Step] (During your movement phase, you may move this card from your front line to your energy "
-                  "line.) If this character is active, it gains 500 BP.",
-                  "[Step] (During your movement phase, you may move this card from your front line to your energy "
-                  "line.)\nIf this character is active, it gains 500 BP.");
+    expect_mended(
+        "[Step] (During your movement phase, you may move this card from your front line to your energy "
+        "line.) If this character is active, it gains 500 BP.",
+        "[Step] (During your movement phase, you may move this card from your front line to your energy "
+        "line.)\nIf this character is active, it gains 500 BP.");
     expect_mended("[When Played] Choose one of the following.\n- Draw a card.\n* Draw two cards.",
                   "[When Played] Choose one of the following.\n• Draw a card.\n• Draw two cards.");
     expect_mended("[When Played] Draw a card Place one card from your hand into your sideline.",

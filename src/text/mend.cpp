@@ -24,12 +24,21 @@ bool marks_fit(std::string_view line) {
     return count('(') == count(')') && count('[') == count(']') && count('{') == count('}') && count('"') % 2 == 0;
 }
 
+// Whether no sentence begins with a small letter.
+bool sentences_fit(std::string_view line) {
+    for (std::size_t at = line.find(". "); at != std::string_view::npos; at = line.find(". ", at + 1)) {
+        const std::size_t next = line.find_first_not_of(' ', at + 1);
+        if (next != std::string_view::npos && line[next] >= 'a' && line[next] <= 'z') return false;
+    }
+    return true;
+}
+
 // Whether no name holds a mark that must belong to the text around it.
 bool names_fit(const std::vector<Token>& tokens) {
     return std::none_of(tokens.begin(), tokens.end(), [](const Token& token) {
         return token.kind == Token::Kind::Quoted &&
                (token.text.find_first_of("[]{}\"") != std::string::npos || token.text[0] == '\'' ||
-                token.text.find(" '") != std::string::npos);
+                token.text.ends_with('\'') || token.text.find(" '") != std::string::npos);
     });
 }
 
@@ -145,6 +154,7 @@ class Mender {
         }
         prefer(found, [](const Mended& one) { return marks_fit(one.line); });
         prefer(found, [&](const Mended& one) { return phrases_fit(one.line); });
+        prefer(found, [](const Mended& one) { return sentences_fit(one.line); });
         if (found.empty()) return std::nullopt;
         const bool one_meaning = std::all_of(
             found.begin(), found.end(), [&](const Mended& other) { return same_meaning(found[0].tree, other.tree); });

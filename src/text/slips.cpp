@@ -17,7 +17,8 @@ struct Pair {
 constexpr std::array<Pair, 4> kPairs = {{{'(', ')'}, {'[', ']'}, {'{', '}'}, {'"', '"'}}};
 constexpr std::string_view kStops = ".,:;";
 constexpr int kWordsAround = 4;          // how far a mark may be from where it belongs
-constexpr std::size_t kSpelledWord = 5;  // shorter words are too near to each other
+constexpr std::size_t kSpelledWord = 3;  // shorter words are too near to each other
+constexpr int kNumberWords = 12;         // that may be misspelled like any other word
 
 // Where things go, said as where they are; the other way round a destination would be lost.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kShorter = {{{"in", "into"}, {"on", "onto"}}};
@@ -123,9 +124,10 @@ class SlipFinder {
             }
         }
         for (std::size_t at = 0; at < line_.size(); ++at) {
-            if (line_[at] != '\'' || quoted_[at]) continue;
-            one(at, 1, "");
-            if (count('"') % 2 == 1) one(at, 1, "\"");
+            if (line_[at] != '\'') continue;
+            if (!quoted_[at]) one(at, 1, "");
+            // It stands for the mark of a name, which then reaches too far.
+            if (count('"') % 2 == 1 && (!quoted_[at] || may_close(at + 1))) one(at, 1, "\"");
         }
         for (std::size_t at = 1; at + 1 < line_.size(); ++at) {
             if (line_[at] != '"' || quoted_[at]) continue;
@@ -230,9 +232,30 @@ class SlipFinder {
         return letters;
     }
 
-    // The words of a keyword without the brackets.
+    // A keyword whose letters are right or nearly so, but not the rest between its brackets.
+    void misspelled_keyword(const Keyword& keyword) {
+        constexpr std::size_t kNear = 6;  // letters of a keyword that is still known with a slip in it
+        const auto letters_of = [](std::string_view text) {
+            std::string out = to_lower(text);
+            std::erase_if(out, [](char c) { return !small(c); });
+            return out;
+        };
+        const std::string wanted = letters_of(keyword.printed);
+        for (std::size_t at = line_.find('['); at != std::string_view::npos; at = line_.find('[', at + 1)) {
+            const std::size_t close = line_.find(']', at);
+            if (close == std::string_view::npos) return;
+            const std::string_view found = line_.substr(at, close + 1 - at);
+            const std::string own = letters_of(found);
+            const bool near = own == wanted || (wanted.size() >= kNear && edits(own, wanted) == 1);
+            if (near && !same_but_case_and_blanks(found, keyword.printed))
+                one(at, found.size(), std::string(keyword.printed));
+        }
+    }
+
+    // The words of a keyword without the brackets, or with a slip between them.
     void keywords() {
         const std::string lower = to_lower(line_);
+        for (const Keyword& keyword : grammar_.lexicon().keywords) misspelled_keyword(keyword);
         for (const Keyword& keyword : grammar_.lexicon().keywords) {
             const std::string_view printed = keyword.printed.substr(1, keyword.printed.size() - 2);
             const std::string wanted = to_lower(printed);
@@ -272,7 +295,9 @@ class SlipFinder {
             const std::size_t before = line_.find_last_not_of(" \t\r", at - 1);
             const bool after = before != std::string_view::npos &&
                                std::string_view(".)]\"").find(line_[before]) != std::string_view::npos;
-            if ((line_[at] == '[' || line_.substr(at).starts_with("•")) && after) one(at, 0, "\n");
+            const bool begins = line_[at] == '[' || line_.substr(at).starts_with("•") ||
+                                (capital(line_[at]) && after && line_[before] == ')');
+            if (begins && after) one(at, 0, "\n");
         }
     }
 
@@ -307,7 +332,7 @@ class SlipFinder {
             if (grammar_->word(joined) != kNoIndex) one(words_[ix - 1].begin, here.end - words_[ix - 1].begin, joined);
         }
         // Any of these may be missing. Where more than one fits, nobody knows which it was.
-        for (const std::string_view small_word : {"the ", "a ", "your ", "this "})
+        for (const std::string_view small_word : {"the ", "a ", "your ", "this ", "to ", "of "})
             one(here.begin, 0, std::string(small_word));
         if (own == "up") instead("up to");
         if (own == "the" || own == "a" || own == "an") one(here.begin, length, "");
@@ -347,10 +372,15 @@ class SlipFinder {
         const std::size_t before = here.begin == 0 ? here.begin : line_.find_last_not_of(" ", here.begin - 1);
         const bool starts_sentence = here.begin == 0 || (before < line_.size() && !in_a_word(line_[before]));
         if (own.size() < kSpelledWord || (capital(line_[here.begin]) && !starts_sentence)) return;
-        for (const std::string_view word : grammar_->words) {
-            if (word.size() + 1 < own.size() || word.size() > own.size() + 1 || word[0] != own[0]) continue;
-            if (edits(own, word) == 1) one(here.begin, own.size(), std::string(word));
-        }
+        for (const std::string_view word : grammar_->words) spelled(here.begin, own, word);
+        for (int number = 0; number <= kNumberWords; ++number) spelled(here.begin, own, word_of_number(number));
+    }
+
+    // The word may be meant: its first letter is right, or has changed places with the next.
+    void spelled(std::size_t at, const std::string& own, std::string_view word) {
+        if (word.size() + 1 < own.size() || word.size() > own.size() + 1 || word.size() < 2) return;
+        const bool swapped = word.size() == own.size() && word[0] == own[1] && word[1] == own[0];
+        if ((swapped || word[0] == own[0]) && edits(own, word) == 1) one(at, own.size(), std::string(word));
     }
 
     // The last word of a text that was cut off.

@@ -51,9 +51,22 @@ TEST(Mend, MarksThatAreTooManyOrWrong) {
                   "[Activate: Main] (Switch to Resting) Draw a card.");
     expect_mended("[When Played] It gains 'This character cannot attack\" until the end of the turn.",
                   "[When Played] It gains \"This character cannot attack\" until the end of the turn.");
+    expect_mended("If \"Ember Fox' is on your field, draw a card.", "If \"Ember Fox\" is on your field, draw a card.");
+    expect_mended("[Activate Main] Draw a card.", "[Activate: Main] Draw a card.");
+    expect_mended("[When Atacking] Draw a card.", "[When Attacking] Draw a card.");
 }
 
 TEST(Mend, StopsAndLines) {
+    // A sentence does not begin with a small letter.
+    expect_mended("[When Played] You may pay 1 AP. If you do. draw a card.",
+                  "[When Played] You may pay 1 AP. If you do, draw a card.");
+    expect_mended(
+        "[Step] (During your movement phase, you may move this card from your front line to your energy "
+        "line.) If this character is active, it gains 500 BP.",
+        "[Step] (During your movement phase, you may move this card from your front line to your energy "
+        "line.)\nIf this character is active, it gains 500 BP.");
+    expect_mended("[When Played] Choose one of the following.\n- Draw a card.\n* Draw two cards.",
+                  "[When Played] Choose one of the following.\n• Draw a card.\n• Draw two cards.");
     expect_mended("[When Played] Draw a card Place one card from your hand into your sideline.",
                   "[When Played] Draw a card. Place one card from your hand into your sideline.");
     expect_mended("[When Played] Draw a card.. Place one card from your hand into your sideline,",
@@ -73,6 +86,10 @@ TEST(Mend, Words) {
     expect_mended("[When Played] Choose one character on you field and switch is to active.",
                   "[When Played] Choose one character on your field and switch it to active.");
     expect_mended("[When Played] Draw a a card.", "[When Played] Draw a card.");
+    expect_mended("[When Played] Draw tow cards.", "[When Played] Draw two cards.");
+    expect_mended("[When Played] Draw a crad.", "[When Played] Draw a card.");
+    expect_mended("[When Played] Choose one character on your fild. It gains 500 BP until the end the turn.",
+                  "[When Played] Choose one character on your field. It gains 500 BP until the end of the turn.");
     expect_mended("[When Played] Place one card from yourhand into your sideline.",
                   "[When Played] Place one card from your hand into your sideline.");
 }

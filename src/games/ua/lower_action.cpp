@@ -106,8 +106,12 @@ void use_card(Lowering& low, const Term& step) {
     costs_nothing(step);
     const Term what = step[field::what].is(head::RefAt) ? step[field::what][field::who] : step[field::what];
     if (low.stands_nowhere && what.is(head::This)) low.decline("a card is used by what using it does");
-    const Selected cards = take(low, step[field::what], ObjectKind::Cards, {Filter::bits(kKind, kEvent)});
+    Selected cards = take(low, step[field::what], ObjectKind::Cards, {Filter::bits(kKind, kEvent)});
     book_verb(low, kVerbUse, cards.reg, 0);
+    // It has been out of its zone since, and is another object there.
+    const Filter back = Filter::zone(1 << kSideline, Who::Either);
+    cards.reg = register_of(low, {ObjectKind::Cards, Filter::all({Filter::was_in(cards.reg), back}), kNone, true, 0});
+    low.owned(cards.reg, Who::You);
     mention_selected(low, cards, Act::Trigger);
 }
 

@@ -1,5 +1,6 @@
 // Conditions that only this game has.
 #include "games/ua/lowering.h"
+#include "lower/several.h"
 
 namespace arbiter::ua {
 
@@ -100,19 +101,8 @@ namespace {
 
 // Neither of two described things is there.
 AmountId neither(Lowering& low, const Term& proposition) {
-    const std::optional<Location> at = location(low, proposition[field::c], {});
-    std::vector<Filter> any;
-    for (const text::Field part : {field::a, field::b}) {
-        const Term who = proposition[part];
-        if (!who.is(head::Pick) || who[field::q] || who[field::whose]) low.unknown(who, "here");
-        any.push_back(read_filter(low, who[field::f], {.anywhere = true}).what.filter);
-    }
-    if (!at) {
-        low.unknown(proposition[field::c], "here");
-        return low.pool.constant(0);
-    }
-    const FilterId there = low.filter(Filter::all({at->filter, Filter::any(any)}), at->of);
-    return low.pool.compare(low.pool.count(there), Compare::Equal, 0);
+    const auto there = [&](const Term& one) { return lower::each_is_there(low, {one}, proposition[field::c], 1); };
+    return low.pool.negation(low.pool.either(there(proposition[field::a]), there(proposition[field::b])));
 }
 
 // ---- "you have ..., there is ..."

@@ -140,8 +140,9 @@ bool spared(const Position& position, PlaceIx place, int ap) {
 
 Next pay(Rules& rules, Frame& frame, const Op& op) {
     const PlaceIx place = rules.read().place_of(frame.source);
-    const bool free =
-        (frame.flags & kAttempting) && place != kNone && spared(rules.read(), place, amount_of(rules, frame, op));
+    // The cost of an ability that is activated, not what its effect or another ability lets one pay.
+    const bool cost = (frame.flags & kActivated) && frame.pc <= rules.pool().program(frame.code).cost_end;
+    const bool free = cost && place != kNone && spared(rules.read(), place, amount_of(rules, frame, op));
     if (free || pay_ap(rules, doer(rules, frame, op), amount_of(rules, frame, op), frame.source)) {
         verbs::did(frame);
     } else {

@@ -180,7 +180,7 @@ test("several are picked, and nothing is sent before Done", async ({ page }) => 
 test("what costs a card says so on the card and needs a second tap", async ({ page }) => {
   const { answers } = await open(page, "ua", asks("harm"));
   await page.locator("[data-thing='place:3']").click();
-  await expect(page.locator("[data-anchor='place:3']")).toContainText("leaves the game");
+  await expect(page.locator("[data-anchor='place:3']")).toContainText("Leaves the game");
   expect(answers()).toEqual([]);
   await page.getByRole("button", { name: "Remove Deacon Ames" }).click();
   await expect.poll(answers).toEqual([[3]]);

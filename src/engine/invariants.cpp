@@ -52,6 +52,7 @@ class Checker {
 
     template <class Vec>
     bool sound_list(const Vec& list, const char* name);
+    bool sound_room();
     bool sizes();
     bool table();
     bool card(CardIx);
@@ -98,6 +99,21 @@ bool Checker::sound_list(const Vec& list, const char* name) {
     return true;
 }
 
+// Registers and what waits share a room; between them nothing lies.
+bool Checker::sound_room() {
+    const auto& registers = state_.registers;
+    const auto& waiting = state_.waiting;
+    constexpr unsigned kMostRegisters = std::decay_t<decltype(registers)>::kCapacity;
+    constexpr unsigned kMostWaiting = std::decay_t<decltype(waiting)>::kCapacity;
+    const auto [front, back] = registers.counts;
+    if (front > kMostRegisters) return fail("registers: more than fit");
+    if (back > kMostWaiting || front + back > kSlots) return fail("waiting: more than fit");
+    const auto unused = registers.bytes.begin() + front * sizeof(Register);
+    const auto used = registers.bytes.end() - back * sizeof(Waiting);
+    return std::all_of(unused, used, [](unsigned char byte) { return byte == 0; }) ||
+           fail("registers and waiting: an unused item is not empty");
+}
+
 bool Checker::sizes() {
     if (state_.card_count > kMaxCards) return fail("more cards than fit");
     if (state_.place_count > kMaxPlaces || state_.place_count > book_.max_places) return fail("more places than fit");
@@ -115,8 +131,7 @@ bool Checker::sizes() {
         return fail("outcome and winner do not agree");
     if (!is_seat(state_.lead) || !is_seat(state_.starting)) return fail("nobody leads");
     return sound_list(state_.modifiers, "modifiers") && sound_list(state_.frames, "frames") &&
-           sound_list(state_.usage, "usage") && sound_list(state_.ordering, "ordering") &&
-           sound_list(state_.registers, "registers") && sound_list(state_.waiting, "waiting") &&
+           sound_list(state_.usage, "usage") && sound_list(state_.ordering, "ordering") && sound_room() &&
            sound_list(state_.delayed, "delayed");
 }
 

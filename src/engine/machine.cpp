@@ -32,7 +32,7 @@ Procedure& Procedure::insert_before(Next (*step)(Rules&, Frame&), Step added) {
 
 Frame& Rules::call(u16 code, Seat controller, CardIx source, AbilityId ability) {
     const int registers = code < kFirstProgram ? book().procedures[code].registers : pool().ability(ability).registers;
-    const bool no_registers = state.registers.size() + registers > decltype(state.registers)::kCapacity;
+    const bool no_registers = registers > state.registers.left();
     if (state.frames.full() || no_registers) {
         overflow(no_registers ? Capacity::Registers : Capacity::Frames);
         return state.frames[0];

@@ -228,7 +228,7 @@ void PositionHash::effects() {
     }
     for (const Delayed& delayed : state_.delayed) {
         add(delayed.code, delayed.pc, delayed.ability, living_card(delayed.source, delayed.stamp), delayed.controller,
-            delayed.moment, set(delayed.captured, delayed.of, delayed.captured_stamp), delayed.reg,
+            delayed.moment, delayed.more, set(delayed.captured, delayed.of, delayed.captured_stamp), delayed.reg,
             delayed.turn - state_.turn);
     }
 }

@@ -210,6 +210,12 @@ struct Act {
     Why (*refusal)(const Position&, Seat, Action);
 };
 
+// A set of properties, as Rulebook::summed has it.
+template <class... Property>
+constexpr u64 properties(Property... all) {
+    return ((u64{1} << all) | ...);
+}
+
 struct Rulebook {
     std::string game;     // "ucg"
     std::string version;  // "1.5"
@@ -275,6 +281,8 @@ struct Rulebook {
 
     // The properties (as bits) whose values are only added up: lasting changes that differ in nothing else can be one.
     u64 summed = 0;
+    // Those that say nothing more when they are said again: the same change twice can be one.
+    u64 enough_once = 0;
     // Whoever chooses by what cards are that the other player does not see is asked whatever fits, and where nothing
     // does: who is asked is public. (The rulebook's own test `choice_test` is not about what a card is.)
     bool asks_of_secrets = false;

@@ -218,7 +218,11 @@ void resolve_one_of(Rules& rules, Frame& frame, Seat seat, CardSet waiting, u16 
 
 void carry_out_delayed(Rules& rules, int at) {
     const Delayed delayed = rules.state.delayed[at];
-    rules.state.delayed.erase(at);
+    if (delayed.more > 0) {
+        --rules.state.delayed[at].more;
+    } else {
+        rules.state.delayed.erase(at);
+    }
     Frame& effect = rules.call(delayed.code, delayed.controller, delayed.source, delayed.ability);
     if (rules.over()) return;
     effect.pc = delayed.pc;

@@ -95,6 +95,20 @@ void check_last(Lowering& low, const Mention& found, std::size_t before, std::op
     }
 }
 
+// "When another card attacks, you may rest this card. If you do, it gains ...": what attacked, or this card, which the
+// text calls "this" otherwise? Within the sentence that says "this card" it is that one.
+void check_own(Lowering& low, const Mention& found, std::size_t before, std::optional<ObjectKind> wanted) {
+    const auto own = [&](const Mention& m) { return is_self(low, m) || was_self(low, m); };
+    if (!own(found)) return;
+    bool other = false;
+    for (std::size_t at = 0; at < before; ++at) {
+        const Mention& m = low.mentions[at];
+        if (at >= low.sentence_from && own(m)) return;
+        other = other || (m.what.reg == kSubjects && !m.what.many && (!wanted || m.what.of == *wanted));
+    }
+    if (other) low.decline("which of two things \"it\" is");
+}
+
 // "Reveal the top card. If it is X, this character gains 500 BP. Place it ...": a text calls its own card "this". The
 // mention that "it" passes over its own card to, or nothing.
 const Mention* beyond_self(Lowering& low) {
@@ -314,7 +328,9 @@ const Mention* latest_it(Lowering& low, std::optional<ObjectKind> wanted) {
     const std::size_t before = low.mentions.size();
     const Mention* found = latest(low, [&](const Mention& m) { return single(m) && m.act != Act::Subject; });
     if (found) check_last(low, *found, before, wanted);
-    return found ? found : latest(low, single);
+    if (!found) found = latest(low, single);
+    if (found) check_own(low, *found, before, wanted);
+    return found;
 }
 
 std::optional<ObjectKind> standing_if_it(const Lowering& low, const Term& what) {

@@ -147,7 +147,12 @@ bool Story::is_dull(const EventView& event) const {
 
 void Story::finish() {
     if (times_ > 0) {
-        if (times_ > 1) last_.words += " (" + std::to_string(times_) + " times)";
+        // "The opponent looks at a card", several times over, is one look at several cards.
+        constexpr std::string_view kLooked = " at a card ";
+        if (const std::size_t at = last_.words.find(kLooked); times_ > 1 && at != std::string::npos)
+            last_.words.replace(at, kLooked.size(), " at " + std::to_string(times_) + " cards ");
+        else if (times_ > 1)
+            last_.words += " (" + std::to_string(times_) + " times)";
         lines_.push_back(std::move(last_));
     }
     times_ = 0;

@@ -16,7 +16,7 @@ using wire::RefusalCode;
 
 namespace {
 
-constexpr int kFloodCloses = 200;
+constexpr double kFloodCloses = 200;
 // What costs the server more than a look at it counts for more.
 constexpr double kJoinCosts = 7, kPasswordCosts = 39;
 // Passwords that are being hashed, of all connections together: each takes 64 MB and a tenth of a second.
@@ -47,14 +47,17 @@ bool has_unseen_letters(std::string_view text) {
 }
 
 bool TokenBucket::take(std::int64_t now) {
-    if (last_) left_ = std::min(burst_, left_ + rate_ * static_cast<double>(now - last_) / 1000);
+    if (last_) {
+        const double more = rate_ * static_cast<double>(now - last_) / 1000;
+        left_ = std::min(burst_, left_ + more);
+        refused_ = std::max(0.0, refused_ - more);
+    }
     last_ = now;
     if (left_ < 1) {
         ++refused_;
         return false;
     }
     left_ -= 1;
-    refused_ = 0;
     return true;
 }
 

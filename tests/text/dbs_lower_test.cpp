@@ -396,6 +396,23 @@ TEST(DbsLower, WhatIsNotSaidClearlyIsDeclined) {
             "[Auto] When you play this card, you may choose up to 1 ＜Ember＞ from your deck and add it to your hand."),
         "");
     EXPECT_NE(declined("[Auto] When you play this card, choose 2 cards in your life. Add it to your hand."), "");
+    // "It" is what the text waits for, or its own card, which it has called "this card" in the sentence before?
+    EXPECT_NE(declined("[Auto] When your ＜Ember＞ attacks, you may switch this card to Rest Mode. If you do, it gains "
+                       "+5000 power "
+                       "for the duration of the battle."),
+              "");
+    EXPECT_NE(declined("[Auto] When your opponent's Battle Card attacks, you may place this card in your Drop Area. "
+                       "If you do, KO it."),
+              "");
+    EXPECT_EQ(
+        declined("[Auto] When you play a ＜Ember＞, this card gains +5000 power for the duration of the turn, and "
+                 "it gains [Critical] for the duration of the turn."),
+        "");
+    EXPECT_NE(
+        declined("[Auto] When you play this card, if your Leader Card is in Rest Mode, switch it to Active Mode."), "");
+    EXPECT_NE(
+        declined("[Auto] When you play this card, if your Leader Card attacked this turn, switch it to Active Mode."),
+        "");
     EXPECT_NE(declined("[Auto] When you combo with this card, add this card to your hand at the end of the battle."),
               "");
 }

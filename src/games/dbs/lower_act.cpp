@@ -33,15 +33,15 @@ void check_own_area(Lowering& low, const Term& z) {
 
 namespace {
 
-// "In your Battle Area", which is where cards are played anyway.
-void check_played_in(Lowering& low, const Term& z, const Selected& cards) {
-    if (!z) return;
+// "In your Battle Area", which is where cards are played anyway; in its owner's, if another player has it (DBS 11-5).
+u8 played_in(Lowering& low, const Term& z) {
+    if (!z) return 0;
     const Term of = z[field::of];
     const bool area = z.is(head::Zone) && z[field::in].only().is(head::BattleArea);
-    const std::optional<Who> owner = low.owner_of(cards.reg);
-    const bool own = !of || (of.is(head::Owner) ? owner == low.acting : player(low, of) == low.acting);
-    if (!area || !own) low.unknown(z, "here");
+    if (area && of.is(head::Owner)) return kToOwner;
+    if (!area || (of && player(low, of) != low.acting)) low.unknown(z, "here");
     z.comes_to(kPlayedThere, "");
+    return 0;
 }
 
 // What is played from the Combo Area stands there (DBS 3-1-5); what is played from anywhere else is a card.
@@ -65,17 +65,17 @@ void play(Lowering& low, const Term& step) {
     const Selected cards = take(low, what, is_in_combo_area(low, what) ? ObjectKind::Places : ObjectKind::Cards);
     const bool resting = (low.recalls & kPlaysResting) != 0;
     low.recalls &= ~u32{kPlays | kPlaysResting};
-    check_played_in(low, z, cards);
+    const u8 there = played_in(low, z);
     const std::optional<Who> whose = low.owner_of(cards.reg);
     if (whose && *whose != low.acting) low.decline("a card of another player is played");
     if (const Term free = step[field::free]) {
         if (!free.is(word::yes)) low.unknown(free);
         free.comes_to("what a skill plays is not paid for", "");
     }
-    u8 mode = resting ? kInRestMode : 0;
+    u8 mode = there | (resting ? kInRestMode : 0);
     if (const Term m = step[field::m]) {
         if (is_rest(low, m))
-            mode = kInRestMode;
+            mode |= kInRestMode;
         else
             m.comes_to(kActiveAnyway, "");
     }
@@ -90,7 +90,7 @@ void play(Lowering& low, const Term& step) {
     came_to_stand(low, cards, op.dst, kPlayWord);
 }
 
-// On top of what stands there (DBS 9-4).
+// On top of what stands there (DBS 9-4); "evolve this card into it" is that, too (10-5-4).
 void put_on_top(Lowering& low, const Term& step, PlayedBy by) {
     const Selected card = take(low, step[field::what], ObjectKind::Cards);
     const Selected onto = take(low, step[field::who], ObjectKind::Places);
@@ -104,9 +104,6 @@ void put_on_top(Lowering& low, const Term& step, PlayedBy by) {
     came_to_stand(low, card, op.dst, kPlayWord);
     if (const Term m = step[field::m]) low.add(book_op(low, kVerbSwitch, op.dst, is_rest(low, m) ? kRest : kActive));
 }
-
-// "Evolve this card into it": played on top of it, by [Evolve] (DBS 10-5-4).
-void evolve_into(Lowering& low, const Term& step) { put_on_top(low, step, kByEvolve); }
 
 // "You can activate its [Awaken] skill even if you have 5 or more life".
 void may_awaken(Lowering& low, const Term& step) {
@@ -175,10 +172,6 @@ void play_tokens(Lowering& low, const Term& step) {
     mention.verb = kPlayWord;
     mention.by = low.acting;
     low.mention(mention);
-}
-
-void add_combo(Lowering& low, const Term& step) {
-    give(low, kSource, {{kComboPowerChange, low.pool.constant(step[field::n].number()), 0}});
 }
 
 // "Combo with them (in your Combo Area)", "place them in your Combo Area" (DBS 3-7-3).
@@ -256,19 +249,14 @@ void as_it_arrives(Lowering& low, const Term& step, Does does) {
     low.code.place(end);
 }
 
-// "The Battle Card played has its skills negated."
-void negate_declared(Lowering& low, const Term& step) {
-    if (!low.lasting) low.unknown(step, "here");
-    step.retold_as("to negate its skills is that it has them negated", "");
-    as_it_arrives(low, step, [&](u8 place) { give(low, place, {{kSkillsNegated, kNoId, 0}}); });
-}
-
 void negate_skills(Lowering& low, const Term& step) {
-    if (step[field::who].is(head::Declared)) return negate_declared(low, step);
+    if (!low.lasting) low.unknown(step, "without saying how long");
+    step.retold_as(kNegating, step[field::who].told());
+    if (step[field::who].is(head::Declared))
+        return as_it_arrives(low, step, [&](u8 place) { give(low, place, {{kSkillsNegated, kNoId, 0}}); });
     // What is about to be played is a card still, and keeps what was done to it.
     const bool named = step[field::who].is_any({head::It, head::Them});
     const Selected who = take(low, step[field::who], named ? std::nullopt : std::optional(ObjectKind::Places));
-    if (!low.lasting) low.unknown(step, "without saying how long");
     give(low, who.reg, {{kSkillsNegated, kNoId, 0}});
     mention_selected(low, who, Act::Change);
 }
@@ -285,8 +273,6 @@ void gain_control(Lowering& low, const Term& step) {
     low.add(book_op(low, kVerbTakeControl, who.reg));
     mention_selected(low, who, Act::Change);
 }
-
-void pay_price(Lowering& low, const Term&) { low.add(book_op(low, kVerbPayCard, kSource)); }
 
 // "Activate it": its [Activate: Main] skill, [Field] being one (DBS 10-3-1).
 void activate_card(Lowering& low, const Term& step) {
@@ -424,36 +410,39 @@ void choose_options(Lowering& low, const Term& step) {
     several ? lower::choose_several_texts(low, step, kVerbOptions) : choose_text(low, step);
 }
 
-constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
-                                      {head::ChooseOption, choose_options},
-                                      {head::PlayOn, play_on},
-                                      {head::PlayNegated, play},
-                                      {head::EvolveInto, evolve_into},
-                                      {head::Damage, damage},
-                                      {head::MayAwaken, may_awaken},
-                                      {head::PlaceDownTo, lower::move_down_to},
-                                      {head::DownTo, lower::move_down_to},
-                                      {head::PlayTokens, play_tokens},
-                                      {head::AddCombo, add_combo},
-                                      {head::Combo, combo},
-                                      {head::Ko, ko},
-                                      {head::Switch, switch_to},
-                                      {head::TakeOff, take_off},
-                                      {head::Flip, flip},
-                                      {head::NegateSkills, negate_skills},
-                                      {head::NegateThis, negate_this},
-                                      {head::GainControl, gain_control},
-                                      {head::ActivateCard, activate_card},
-                                      {head::PayPrice, pay_price},
-                                      {head::ChangeTarget, change_target},
-                                      {head::AddTop, add_top},
-                                      {head::ActivateThis, activate_this},
-                                      {head::NegateDeclared, negate_declared},
-                                      {head::PlayedInMode, played_in_mode},
-                                      {head::PlayInstead, play_instead},
-                                      {head::Tuck, tuck},
-                                      {head::ShuffleOwn, shuffle_own},
-                                      {head::ShuffleLooked, shuffle_looked}};
+constexpr lower::VerbWord kVerbs[] = {
+    {head::Play, play},
+    {head::ChooseOption, choose_options},
+    {head::PlayOn, play_on},
+    {head::PlayNegated, play},
+    {head::EvolveInto, [](Lowering& low, const Term& step) { put_on_top(low, step, kByEvolve); }},
+    {head::Damage, damage},
+    {head::MayAwaken, may_awaken},
+    {head::PlaceDownTo, lower::move_down_to},
+    {head::DownTo, lower::move_down_to},
+    {head::PlayTokens, play_tokens},
+    {head::AddCombo,
+     [](Lowering& low, const Term& step) {
+         give(low, kSource, {{kComboPowerChange, low.pool.constant(step[field::n].number()), 0}});
+     }},
+    {head::Combo, combo},
+    {head::Ko, ko},
+    {head::Switch, switch_to},
+    {head::TakeOff, take_off},
+    {head::Flip, flip},
+    {head::NegateSkills, negate_skills},
+    {head::NegateThis, negate_this},
+    {head::GainControl, gain_control},
+    {head::ActivateCard, activate_card},
+    {head::PayPrice, [](Lowering& low, const Term&) { low.add(book_op(low, kVerbPayCard, kSource)); }},
+    {head::ChangeTarget, change_target},
+    {head::AddTop, add_top},
+    {head::ActivateThis, activate_this},
+    {head::PlayedInMode, played_in_mode},
+    {head::PlayInstead, play_instead},
+    {head::Tuck, tuck},
+    {head::ShuffleOwn, shuffle_own},
+    {head::ShuffleLooked, shuffle_looked}};
 
 }  // namespace
 

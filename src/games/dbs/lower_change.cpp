@@ -115,14 +115,10 @@ void says_how_long(Lowering& low, const Term& ban) {
 Modifications given(Lowering& low, const Term& mod) {
     if (mod.is(head::Gain)) return Modifications(lower::modifications_of_each(low, mod[field::of].items(), gain));
     if (mod.is(head::Lose)) return Modifications(lower::modifications_of_each(low, mod[field::of].items(), lose));
-    if (mod.is(head::Both) || mod.is(head::BothCan)) {
+    if (mod.is(head::Both)) {
         Modifications all = given(low, mod[field::a]);
-        if (mod[field::c]) {
-            add(low, all, given(low, mod[field::b]));
-            add(low, all, given(low, mod[field::c]));
-            return all;
-        }
-        add(low, all, mod.is(head::Both) ? given(low, mod[field::b]) : Modifications(can(low, mod[field::do_])));
+        add(low, all, given(low, mod[field::b]));
+        if (mod[field::c]) add(low, all, given(low, mod[field::c]));
         return all;
     }
     if (mod.is(head::Cannot)) {
@@ -146,6 +142,7 @@ Modifications given(Lowering& low, const Term& mod) {
     if (mod.is(head::AttackOnlyThis) && low.continuous)
         return {cannot_do(low, kToAttack, low.filter(Filter::no(Filter::in(kSource)), ObjectKind::Places))};
     if (mod.is(head::CanAwaken)) return {{kAwakensAnyway, kNoId, 0}};
+    if (mod.is(head::SkillsNegated) && (low.continuous || low.lasting)) return {{kSkillsNegated, kNoId, 0}};
     if (mod.is(head::AlsoColors)) return {{kGiveColor, low.pool.constant(color_bits(low, mod[field::any].items())), 0}};
     if (mod.is(head::NotLeave)) {
         stands_there(low, mod[field::z]);
@@ -159,7 +156,10 @@ Modifications given(Lowering& low, const Term& mod) {
 
 }  // namespace
 
-Modifications own_modifications(Lowering& low, const Term& step) { return given(low, step[field::mod]); }
+Modifications own_modifications(Lowering& low, const Term& step) {
+    if (step[field::mod].is(head::SkillsNegated)) step.retold_as(kNegating, step[field::who].told());
+    return given(low, step[field::mod]);
+}
 
 namespace {
 
@@ -497,6 +497,7 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     } else if (step.is(head::NegateSkills)) {
         const Group who = stated_subject(low, step[field::who]);
         if (who.of != ObjectKind::Places) low.unknown(step, "in a continuous text");
+        step.retold_as(kNegating, step[field::who].told());
         say_about(low, who, {kSkillsNegated, kNoId, 0}, condition);
     } else if (step.is(head::AnyCopies)) {
         if (condition != kNoId) low.unknown(step, "under a condition");

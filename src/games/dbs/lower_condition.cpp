@@ -33,6 +33,12 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
             low.mention({ObjectKind::Places, noun.what.filter, kNone, false, kLeader}, Act::Subject);
         return holds;
     }
+    // "If your Leader Card is in Rest Mode, switch it to Active Mode": the leader, or what was named before?
+    const bool state = p[field::p].is(head::Has) || p[field::p].mentions_any({head::InMode, head::Attacking});
+    if (p[field::who].is(head::Pick) && (p.is(head::Happened) || (p.is(head::Test) && state))) {
+        low.mention({ObjectKind::Places, Filter::zone(kInPlay, Who::Either), kNone, false, 0}, Act::Subject);
+        low.mentions.back().indefinite = true;
+    }
     // DBS 11-3-2-2: where the skill works, as skill_by has it.
     if (p.is(head::IsUnder)) {
         if (!(low.states & kUnderCards)) low.unknown(p, "here");
@@ -54,7 +60,10 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         low.mentions = before;
     }
     if (p.is(head::PlayedFrom)) return lower::self_is(low, Filter::book(kCameFrom, 0, own_zones(low, p[field::z])));
-    if (p.is(head::PlayedUsing)) return lower::self_is(low, by_means(low, p[field::k]));
+    if (p.is(head::PlayedUsing)) {
+        low.mention({ObjectKind::Places, Filter::in(kSource), kSource, false, 0}, Act::Subject);
+        return lower::self_is(low, by_means(low, p[field::k]));
+    }
     // "If you switched a <X> card to Rest Mode using this skill": for [Alliance].
     if (p.is(head::DidRest)) {
         const Filter which = Filter::all({as_fact(allied(low, p, {})).filter, specified(low, p[field::f])});
@@ -107,12 +116,9 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
     // "Your Warp has 5 cards or more in it".
     if (p.is(head::ZoneHas)) {
         const Term z = p[field::z];
-        const bool more = p[field::dir].is(head::Higher);
-        if (zones_named(low, z) == 0 || !z[field::of] || (!more && !p[field::dir].is(head::Lower)))
-            low.unknown(p, "as a condition");
+        if (zones_named(low, z) == 0 || !z[field::of]) low.unknown(p, "as a condition");
         const Filter cards = Filter::zone(zones_named(low, z), player(low, z[field::of]));
-        return low.pool.compare(low.pool.count(low.filter(cards, ObjectKind::Cards)),
-                                more ? Compare::AtLeast : Compare::AtMost, p[field::n].number());
+        return bounded(low, low.pool.count(low.filter(cards, ObjectKind::Cards)), p[field::is]);
     }
     if (p.is(head::AllThere)) {
         if (p[field::by] && player(low, p[field::by]) != Who::You) low.unknown(p[field::by], "here");
@@ -122,8 +128,8 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
     if (p.is_any({head::LifeAtMost, head::LifeBeyond})) {
         const AmountId here = low.pool.value(kLifeCount, one_player(low, p[field::whose]));
         const AmountId there = low.pool.value(kLifeCount, one_player(low, p[field::other]));
-        if (p.is(head::LifeAtMost)) return low.pool.compare(here, Compare::AtMost, there);
-        return lower::compared_as(low, here, p[field::dir], there);
+        return p.is(head::LifeAtMost) ? low.pool.compare(here, Compare::AtMost, there)
+                                      : lower::compared_as(low, here, p[field::dir], there);
     }
     if (p.is(head::NumberIs) && p[field::n].is(head::CountBetween))
         p.retold_as(kBetween, p[field::n][field::f].told() + p[field::is].told());

@@ -123,16 +123,18 @@ ZoneId named_area(const Lowering& low, const Term& line) {
         // "This card and 1 other card from your hand": both.
         if (word(next) == "and" && word(next + 2) == "other" && word(next + 3) == "card") next += 4;
         // "Place this card in your Drop Area" says where it goes.
-        const bool put = at > range.begin && (word(at - 1) == "place" || word(at - 1) == "add");
-        // "Place 1 card under this card in your Drop Area".
-        if (at > range.begin && (word(at - 1) == "under" || word(at - 1) == "of")) continue;
+        const std::string_view before = at > range.begin ? word(at - 1) : std::string_view();
+        const bool put = before == "place" || before == "add";
+        // "Place 1 card under this card in your Drop Area", "a card with less power than this card in your Drop Area".
+        if (before == "under" || before == "of" || before == "with" || before == "as") continue;
+        if (before == "than" && word(at - 2) != "other") continue;
         // "Place this card in your Drop Area from your hand".
         if (put && word(next) == "in") {
             while (next < at + 9 && !word(next).empty() && word(next) != "from") ++next;
         }
         const bool placed = (word(next) == "from" || (word(next) == "in" && !put)) && word(next + 1) == "your";
         // "Send this card to your Warp : ... play this card from your Warp": it is in play until then.
-        const bool acted = std::find(std::begin(kActs), std::end(kActs), word(at - 1)) != std::end(kActs);
+        const bool acted = std::find(std::begin(kActs), std::end(kActs), before) != std::end(kActs);
         if (!placed && acted) return kNone;
         if (!placed) continue;
         for (const auto& [name, zone] : kAreas) {

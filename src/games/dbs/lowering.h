@@ -63,6 +63,7 @@ constexpr char kRestsWord[] = "rests";
 constexpr text::Word kAllyWord{"ally"};  // switched to Rest Mode for [Alliance]
 
 constexpr char kOtherReminder[] = "the reminder does not say what the keyword does";
+constexpr char kNegating[] = "to negate skills is that they are negated";
 
 // Areas whose cards are not seen by all (DBS 3-1-3).
 constexpr i32 kSecret = 1 << kDeck | 1 << kHand | 1 << kLife;

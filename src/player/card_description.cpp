@@ -76,7 +76,7 @@ CardDescription card_description(const Language& language, const std::string& bo
 
 std::string telling(const CardDescription& card) {
     if (card.book.empty()) return "Told back: nothing, since " + card.declined + "\n";
-    const std::string head = "Told back by " + card.book + ":";
+    const std::string head = "Understood by " + card.book + " as:";
     if (!card.declined.empty()) return head + " nothing, the card is declined: " + card.declined + "\n";
     const std::string back = card.back ? "On its back, " + card.back->name + ":\n" + side_text(*card.back) : "";
     return head + "\n" + side_text(card.front) + back;

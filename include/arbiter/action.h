@@ -1,5 +1,5 @@
 // An answer to the open question. Actions are what the engine deals in; what they mean on the table, in words, and
-// which of them come to the same is in arbiter/answers.h.
+// which of them are equivalent is in arbiter/answers.h.
 #pragma once
 
 #include "arbiter/capacities.h"

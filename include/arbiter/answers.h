@@ -18,8 +18,8 @@ struct Answer {
     // is named by its spot ("card 3 of B's hand"). Two legal answers of one question never have the same label: where
     // only the spot tells two cards apart, it is added ("play T-04 Ember Wight (hand 2)").
     std::string label;
-    // The number of the first answer to the question that comes to the same, from 0; its own number where none before
-    // it does. Answers come to the same when they differ in nothing but which of several copies of a card they take,
+    // The number of the first answer to the question that is equivalent, from 0; its own number where none before
+    // it is. Answers are equivalent when they differ in nothing but which of several copies of a card they take,
     // and nothing in the game treats these copies differently: they lie in one zone or place, alike in owner, face and
     // orientation, and no effect, count or memory is about one of them alone. What the opponent knows of the copies,
     // and in which order they lie, is not looked at. Of a pick of several, the first copy leaves the others to be
@@ -39,7 +39,7 @@ std::string label(const Game&, const State&, Action);
 std::string plain_label(const Game&, const State&, Action);
 
 // The legal answer that is meant. Besides the label itself, in any case of letters, these are understood where they fit
-// one answer alone (those that come to the same are one): a card's number, its name or both ("T-04", "ember wight"),
+// one answer alone (equivalent ones count as one): a card's number, its name or both ("T-04", "ember wight"),
 // with or without the verb ("play T-04"), a place ("A's row 2"), a label without the spot at its end, and the beginning
 // of a label. "concede A" and "concede B" are always understood while the game goes on.
 std::optional<Action> find_answer(const Game&, const State&, std::string_view text);

@@ -49,7 +49,7 @@ std::span<const Bot> bots();
 const Bot* find_bot(std::string_view name);
 
 // How good the position is for this seat, by a rule of thumb of its rulebook: higher is better, 0 is even. Hidden cards
-// count as they are, so that it says something only of positions that are imagined, or known in whole.
+// count as they are, so that it says something only of positions that are imagined, or known completely.
 // REQUIRES: the seat is Seat::A or Seat::B.
 int worth(const Game&, const State&, Seat);
 

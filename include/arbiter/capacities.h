@@ -55,9 +55,10 @@ inline constexpr CapacityRow kCapacities[] = {
     {Capacity::Ticks, CapacityOf::Position, 0xfff0, "ticks of the clock"},
     {Capacity::Modifiers, CapacityOf::Position, 72, "lasting changes"},
     {Capacity::Uses, CapacityOf::Position, 64, "counted uses of abilities"},
-    {Capacity::Waiting, CapacityOf::Position, 32, "waiting abilities"},
+    // Waiting abilities and registers share a room: many of the one and many of the other do not come together.
+    {Capacity::Waiting, CapacityOf::Position, 56, "waiting abilities"},
     {Capacity::Frames, CapacityOf::Position, 36, "procedures and effects within each other"},
-    {Capacity::Registers, CapacityOf::Position, 48, "registers of these"},
+    {Capacity::Registers, CapacityOf::Position, 84, "registers of these"},
     {Capacity::Delayed, CapacityOf::Position, 20, "delayed effects"},
     {Capacity::Ordering, CapacityOf::Position, 62, "cards to be put in order"},
     {Capacity::Memories, CapacityOf::Position, 32, "events that the cards of a game look back on"},
@@ -90,5 +91,6 @@ constexpr int kMaxPlaces = room(Capacity::Places);
 constexpr int kZonesPerSeat = room(Capacity::Zones);
 constexpr int kMemories = room(Capacity::Memories);
 constexpr int kTargetSets = room(Capacity::TargetSets);
+constexpr int kSlots = room(Capacity::Registers);  // for registers and waiting abilities together
 
 }  // namespace arbiter

@@ -41,7 +41,7 @@ enum class EventKind : u8 {
     GameDrawn,
     GameVoid,   // n: which Capacity ran out
     Rulebook,   // the rulebook's own event a
-    LoopFound,  // a position has come back: what led to it could go on for ever
+    LoopFound,  // a position has come back: what led to it could go on forever
 };
 
 // Where a card stands, as people name it.

@@ -67,12 +67,12 @@ Status apply(const Game&, State&, Action, EventLog* = nullptr);
 View view(const Game&, const State&, Seat);
 
 // A position that the observer cannot tell from this one: its view is the same, byte for byte. The hidden cards are
-// drawn anew, and so is the random generator. What lies face down could lie there by the rules, as long as any card of
+// drawn again, and so is the random generator. What lies face down could lie there by the rules, as long as any card of
 // the game could. A choice that the opponent has open is offered from the cards dealt; should no deal out of 32 leave
 // it an answer, it stays open as it was. REQUIRES: the observer is Seat::A or Seat::B.
 State resample(const Game&, const State&, Seat observer, const Belief&, Rng&);
 
-// ---- how it stands
+// ---- the state of the game
 
 struct GameResult {
     Outcome outcome = Outcome::Running;
@@ -108,7 +108,7 @@ void start(State& into, const Game&, const State& table, u64 seed, EventLog* = n
 // REQUIRES: the answer is listed.
 void apply_listed(const Game&, State&, Action, EventLog* = nullptr);
 
-// Is told of every answer that is no choice before it is carried out; null: nobody is.
+// Called with every forced answer before it is carried out; null: nobody is called.
 struct ForcedAnswerListener {
     void (*tell)(void* context, Action) = nullptr;
     void* context = nullptr;

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cstdint>
+#include <iterator>
+#include <new>
 #include <type_traits>
 
 #include "arbiter/incident.h"
@@ -66,6 +68,85 @@ struct InlineVec {
         while (size() > length) pop();
     }
     void clear() { shrink(0); }
+};
+
+// One of two lists of items of one size that share a room, the one from its beginning and the other from its end:
+// either has what the other leaves. A union has both as its members, so that each is a list of its own to all that use
+// it. As InlineVec otherwise.
+enum class RoomEnd : std::uint8_t { Front, Back };
+
+template <class T, int Room, int N, RoomEnd From>
+struct SharedVec {
+    static_assert(std::is_trivially_copyable_v<T> && N <= Room);
+    static constexpr int kCapacity = N;
+
+    alignas(T) std::array<unsigned char, Room * sizeof(T)> bytes;
+    std::array<std::uint32_t, 2> counts;  // of both lists
+
+    int size() const { return static_cast<int>(counts[kMine]); }
+    bool empty() const { return counts[kMine] == 0; }
+    bool full() const { return left() == 0; }
+    // How many more there is room for.
+    int left() const {
+        const int free = Room - static_cast<int>(counts[0]) - static_cast<int>(counts[1]);
+        return free < N - size() ? free : N - size();
+    }
+
+    // REQUIRES, as in InlineVec: 0 <= ix < size(), and !empty() for back().
+    T& operator[](int ix) { return *at(ix); }
+    const T& operator[](int ix) const { return *at(ix); }
+    T& back() { return *at(size() - 1); }
+    const T& back() const { return *at(size() - 1); }
+
+    auto begin() { return iterator(at(0)); }
+    auto end() { return iterator(at(size())); }
+    auto begin() const { return iterator(at(0)); }
+    auto end() const { return iterator(at(size())); }
+
+    // REQUIRES: !full().
+    void push(const T& item) {
+        if (full()) [[unlikely]]
+            check_failed(__FILE__, __LINE__, "!full()");
+        *at(static_cast<int>(counts[kMine]++)) = item;
+    }
+    // So many more, which are zero. REQUIRES: there is room for them.
+    void grow(int by) {
+        if (by < 0 || by > left()) [[unlikely]]
+            check_failed(__FILE__, __LINE__, "by >= 0 && by <= left()");
+        counts[kMine] += static_cast<std::uint32_t>(by);
+    }
+    // REQUIRES: !empty().
+    void pop() {
+        if (empty()) [[unlikely]]
+            check_failed(__FILE__, __LINE__, "!empty()");
+        *at(static_cast<int>(--counts[kMine])) = T{};
+    }
+    // Keeps the order of what stays. REQUIRES: 0 <= ix < size().
+    void erase(int ix) {
+        if (ix < 0 || ix >= size()) [[unlikely]]
+            check_failed(__FILE__, __LINE__, "ix >= 0 && ix < size()");
+        for (int to = ix; to + 1 < size(); ++to) *at(to) = *at(to + 1);
+        pop();
+    }
+    // REQUIRES: 0 <= length.
+    void shrink(int length) {
+        while (size() > length) pop();
+    }
+    void clear() { shrink(0); }
+
+  private:
+    static constexpr std::size_t kMine = From == RoomEnd::Front ? 0 : 1;
+
+    static constexpr int slot(int ix) { return From == RoomEnd::Front ? ix : Room - 1 - ix; }
+    T* at(int ix) { return std::launder(reinterpret_cast<T*>(bytes.data())) + slot(ix); }
+    const T* at(int ix) const { return std::launder(reinterpret_cast<const T*>(bytes.data())) + slot(ix); }
+    template <class Item>
+    static auto iterator(Item* item) {
+        if constexpr (From == RoomEnd::Front)
+            return item;
+        else
+            return std::make_reverse_iterator(item + 1);
+    }
 };
 
 }  // namespace arbiter

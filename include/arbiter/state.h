@@ -139,7 +139,8 @@ struct Delayed {
     CardIx source;
     Seat controller;
     u8 moment;
-    ObjectKind of;
+    ObjectKind of : 1;
+    u8 more : 7;  // so many others that nothing tells apart from it are put off with it
     u16 captured_stamp;
     u8 reg;   // the register that takes what was captured, kNone: none
     u8 turn;  // in which it is carried out
@@ -213,8 +214,10 @@ struct State {
     u64 elsewhere;    // those that an ability waits for outside of the field
     u64 offered;      // the seats that are to be asked for texts in their hand, as bits (engine/hands.h)
     u64 stated;       // properties that some text of a card of this game is about
-    InlineVec<Register, room(Capacity::Registers), u64> registers;
-    InlineVec<Waiting, room(Capacity::Waiting), u64> waiting;
+    union {
+        SharedVec<Register, kSlots, room(Capacity::Registers), RoomEnd::Front> registers;
+        SharedVec<Waiting, kSlots, room(Capacity::Waiting), RoomEnd::Back> waiting;
+    };
     InlineVec<Delayed, room(Capacity::Delayed), u64> delayed;
     std::array<Knowledge, 2> knowledge;
     InlineVec<u16, kMemories, u64> watches;  // what the cards of this game look back on (engine/link.h)

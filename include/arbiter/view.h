@@ -23,7 +23,7 @@ struct CardView {
     friend bool operator==(const CardView&, const CardView&) = default;
 };
 
-// One part of how a number came about: "7,000 DOUBLE", "+2,000" by a card.
+// One part of a number: "7,000 DOUBLE", "+2,000" by a card.
 struct ReasonView {
     DefinitionId by = 0;  // the card that says so, 0: the rules
     i32 value = 0;
@@ -40,7 +40,7 @@ struct PlaceView {
     std::vector<CardView> under;
     std::vector<i32> attributes;  // the rulebook's numbers for what stands here, empty while nothing is face up
     std::vector<ReasonView>
-        reasons;  // how the number that matters most in this game came about (Presentation::explained)
+        reasons;  // the parts of the number that matters most in this game (Presentation::explained)
     friend bool operator==(const PlaceView&, const PlaceView&) = default;
 };
 
@@ -87,12 +87,12 @@ struct EffectView {
 
 // How near the players are to winning, by what everybody sees.
 struct GoalView {
-    std::array<i32, 2> count{};  // by seat: battles won as it stands, life left ...
+    std::array<i32, 2> count{};  // by seat: battles won as things stand, life left ...
     i32 of = 0;                  // as many are there at most, or win; 0: the game counts nothing of the kind
     friend bool operator==(const GoalView&, const GoalView&) = default;
 };
 
-// Two sides whose numbers are compared, as it stands for everybody: an area, or the attack that goes on.
+// Two sides whose numbers are compared, as everybody sees it: an area, or the current attack.
 struct ContestView {
     u8 slot = kNone;                              // the number of the area; kNone: an attack
     Seat attacker = Seat::Nobody;                 // of an attack: whose it is
@@ -108,7 +108,7 @@ struct ContestView {
 struct OptionView {
     std::string label;
     std::string shared_label;  // without the spot that tells copies of a card apart
-    int same_as = 0;           // the number of the first option that comes to the same (see Answer::same_as)
+    int same_as = 0;           // the number of the first option that is equivalent (see Answer::same_as)
     ActionKind kind = ActionKind::None;
     Spot card{0, Seat::Nobody, kNone, kNone};  // position kNone: it is not about a card
     PlaceIx place = kNone;                     // where a card is played to, what is picked, what attacks

@@ -28,7 +28,7 @@ struct Cursor {
 };
 
 // Hands the parser one character at a time and keeps the cursor, since the parser tells no positions but those of
-// errors. Where reading goes on in the middle of a list, the list is opened anew.
+// errors. Where reading goes on in the middle of a list, the list is opened again.
 struct CountedCharacter {
     static constexpr char kOpenList = '[';
 
@@ -116,7 +116,7 @@ class CardListener {
         return false;
     }
 
-    // Whether the parser met what is no JSON and can go on behind it, with the list opened anew at this offset.
+    // Whether the parser met what is no JSON and can go on behind it, with the list opened again at this offset.
     bool broken() const { return broken_ && problems_.size() < kMostProblems; }
     void begin_again(std::size_t offset) {
         open_.clear();

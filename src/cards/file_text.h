@@ -20,7 +20,7 @@ Result<std::string> read_file_text(const std::filesystem::path& path, std::size_
 // Every line (up to kMostProblems) that is not valid UTF-8, at its first bad byte.
 std::vector<Diagnostic> utf8_problems(std::string_view text, std::string_view file);
 
-// The text with another character for each byte that is not UTF-8, so that the rest can be read and told of, too.
+// The text with another character for each byte that is not UTF-8, so that the rest can be read and reported, too.
 std::string with_bad_bytes_replaced(std::string_view text, char by);
 
 // A piece of a file as a diagnostic shows it: in quotes, shortened, control characters and bad bytes replaced by '?'.

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "arbiter/bot.h"
+#include "base/numbers.h"
 #include "games/games.h"
 
 namespace arbiter::cli {
@@ -13,6 +14,11 @@ namespace {
 
 std::string mismatch(const std::string& found, const std::string& expected) {
     return "found \"" + found + "\", expected " + expected;
+}
+
+// Seeds are names more than numbers: the largest is written as it is typed.
+std::string bound_words(u64 bound) {
+    return bound <= 1'000'000'000'000 ? grouped(static_cast<i64>(bound)) : std::to_string(bound);
 }
 
 }  // namespace
@@ -30,14 +36,14 @@ Check one_of(std::vector<std::string> words) {
 }
 
 Check whole_number(u64 low, u64 high) {
-    return {
-        "NUMBER", [low, high](const std::string& text) {
-            u64 value = 0;
-            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-            const bool good = error == std::errc() && end == text.data() + text.size() && value >= low && value <= high;
-            return good ? std::string()
-                        : mismatch(text, "a whole number from " + std::to_string(low) + " to " + std::to_string(high));
-        }};
+    return {"NUMBER", [low, high](const std::string& text) {
+                u64 value = 0;
+                const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+                const bool good =
+                    error == std::errc() && end == text.data() + text.size() && value >= low && value <= high;
+                return good ? std::string()
+                            : mismatch(text, "a whole number from " + bound_words(low) + " to " + bound_words(high));
+            }};
 }
 
 Check seconds_up_to(double most) {
@@ -47,7 +53,7 @@ Check seconds_up_to(double most) {
                 const bool good =
                     error == std::errc() && end == text.data() + text.size() && value > 0 && value <= most;
                 return good ? std::string()
-                            : mismatch(text, "seconds, above 0 and up to " + std::to_string(static_cast<int>(most)));
+                            : mismatch(text, "seconds, above 0 and up to " + grouped(static_cast<int>(most)));
             }};
 }
 
@@ -71,7 +77,7 @@ void take_rules(Arguments& arguments, std::string& into) {
 }
 
 void take_cards(Arguments& arguments, std::string& into) {
-    arguments.text("--cards", into, "A card file or a folder of them, besides the cards that ship",
+    arguments.text("--cards", into, "A card file, or a folder of them, in addition to the shipped cards",
                    named_value("PATH"));
 }
 

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "base/numbers.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/table.h"
@@ -100,11 +101,17 @@ void print_text(const Figures& figures) {
     const Speed& best = figures.measured.best;
     const Speed& median = figures.measured.median;
     const auto line = [](const char* what, double best_figure, double median_figure) {
-        std::printf("  %-34s %12.1f %12.1f\n", what, best_figure, median_figure);
+        // Large figures are read by their thousands, small ones to a tenth.
+        const auto words = [](double figure) {
+            char tenth[32];
+            std::snprintf(tenth, sizeof tenth, "%.1f", figure);
+            return figure < 1000 ? std::string(tenth) : grouped(static_cast<i64>(figure + 0.5));
+        };
+        std::printf("  %-34s %12s %12s\n", what, words(best_figure).c_str(), words(median_figure).c_str());
     };
-    std::printf("%s %s: %zu decks, %.0f %% of their cards with text,\n  %.1f decisions a game, %zu bytes a state\n",
+    std::printf("%s %s: %zu decks, %.0f %% of their cards with text,\n  %.1f decisions a game, %s bytes a state\n",
                 figures.game.c_str(), figures.rules.c_str(), figures.decks, 100 * figures.cards_with_text,
-                figures.measured.decisions_per_game, sizeof(State));
+                figures.measured.decisions_per_game, grouped(sizeof(State)).c_str());
     std::printf("  %-34s %12s %12s\n", "", "best", "median");
     line("copy of a state, ns", best.copy_ns, median.copy_ns);
     line("decisions a second", best.decisions_per_s, median.decisions_per_s);
@@ -189,12 +196,11 @@ void add_bench(Arguments& program, const Project& project) {
     command.seconds("--seconds", options->seconds, "How long to measure each game", seconds_up_to(3600));
     command.flag("--json", options->json, "Print JSON");
     command.flag("--capacities", options->capacities,
-                 "Instead of the speed, how much of its room (docs/capacities.md) a game needs");
+                 "Instead of the speed: how much of each capacity a game needs (docs/capacities.md)");
     command.optional_number(
         "--games", options->games,
         "With --capacities: how many random games are measured (default: 1000); without: play just these and "
-        "count the "
-        "decisions, for a tool that counts instructions",
+        "count their decisions, for a tool that counts instructions",
         whole_number(1, 1'000'000));
     command.run([&project, options] { return bench(*options, project); });
 }

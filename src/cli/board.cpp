@@ -17,7 +17,7 @@ constexpr std::size_t kMargin = 13;  // for whose side it is
 constexpr std::size_t kNarrowestColumn = 16;
 constexpr std::size_t kWidestColumn = 29;
 
-// The lines of a cell: what it says, wrapped, in at most so many lines.
+// The lines of a cell: what it says, wrapped, in at most that many lines.
 void add_lines(std::vector<std::string>& cell, const std::string& text, std::size_t width, std::size_t most) {
     if (text.empty()) return;
     const std::string lines = wrapped(text, width, 0);
@@ -114,7 +114,7 @@ class Board : BoardWords {
         return cell;
     }
 
-    // How numbers that effects have changed come about.
+    // The parts of numbers that effects have changed.
     std::string reasons() const {
         std::string out;
         for (const PlaceView& place : view_.places) {

@@ -90,7 +90,7 @@ void BoardWords::add_zone(Seat seat, const ZoneSpec& spec, const ZoneView& zone,
     if (seat != view_.seat && zone.zone == book_.hand) out += known_of(zone);
 }
 
-// Of a pile its top card; of cards that are no cards of a deck, and all alike, how many are turned.
+// The top card of a pile; of cards that belong to no deck and are all alike, how many are turned.
 std::string BoardWords::top_or_turned(const ZoneView& zone) const {
     const CardView& top = zone.cards[0];
     if (!top.definition || !game_.pool->definition(top.definition).declined) return " (top: " + name(top) + ")";
@@ -223,7 +223,7 @@ std::string BoardWords::effects() const {
     const auto add = [&](const char* what, const std::vector<EffectView>& effects) {
         for (const EffectView& effect : effects) {
             std::string card = effect.definition ? card_title(*game_.pool, effect.definition) : "hidden card";
-            // A keyword that is no card.
+            // A keyword, not a card.
             if (effect.definition && game_.pool->definition(effect.definition).declined) card = "[" + card + "]";
             const std::string line = std::string(what) + ": " + whose(effect.controller) + " " + card;
             out += "  " + wrapped(line, screen_.width - 2, 4) + "\n";

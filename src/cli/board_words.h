@@ -46,7 +46,7 @@ class BoardWords {
     // "opponent, area 1"
     std::string place_name(const PlaceView&) const;
 
-    // What is being carried out and what waits, a line each.
+    // Effects being carried out and waiting, a line each.
     std::string effects() const;
 
   protected:

@@ -1,4 +1,6 @@
 // arbiter cards: how much of a card list is understood, and what became of the text of a card.
+#include <unistd.h>
+
 #include <algorithm>
 #include <iostream>
 #include <iterator>
@@ -12,6 +14,7 @@
 #include "cli/commands.h"
 #include "cli/game_cards.h"
 #include "cli/progress.h"
+#include "cli/screen.h"
 #include "games/games.h"
 #include "games/language.h"
 #include "measure/card_list_report.h"
@@ -299,7 +302,7 @@ int show_cards(const ShowOptions& options, const Project& project) {
     return kOk;
 }
 
-// Every card of a list that has a text, for whoever reads them one after the other.
+// Every card of a list that has a text, to be read one after the other.
 int tell_cards(const TellOptions& options, const Project& project) {
     const auto shelf = open_shelf(project, options.game, options.rules, read_card_file(options.file), options.file);
     if (!shelf) return refuse(shelf.problems());
@@ -311,7 +314,14 @@ int tell_cards(const TellOptions& options, const Project& project) {
     return kOk;
 }
 
-// Cards with these facts, a line each.
+// In as many lines as the terminal needs; one for a file or pipe, where other programs look for words.
+std::string in_lines(const std::string& text) {
+    if (!isatty(STDOUT_FILENO)) return indented(text);
+    constexpr std::size_t kIndent = 2;
+    return std::string(kIndent, ' ') + wrapped(text, Screen::of_standard_output().width - kIndent, kIndent) + "\n";
+}
+
+// Cards with these facts.
 int list_cards(const SearchOptions& options, const Project& project) {
     const auto shelves = open_shelves(project, options.game, "", options.cards);
     if (!shelves) return refuse(shelves.problems());
@@ -332,8 +342,8 @@ int list_cards(const SearchOptions& options, const Project& project) {
         for (const CardRecord& card : shelf.cards) {
             if (!meets(card, *criteria)) continue;
             ++found;
-            std::cout << card.number << " " << card.name << "\n" << indented(facts_of(card.fields, *shelf.language));
-            if (options.texts && !card.text.empty()) std::cout << indented(card.text);
+            std::cout << card.number << " " << card.name << "\n" << in_lines(facts_of(card.fields, *shelf.language));
+            if (options.texts && !card.text.empty()) std::cout << in_lines(card.text);
         }
     }
     if (searched == 0) return refuse(problems);
@@ -345,12 +355,12 @@ void add_search(Arguments& cards, const Project& project, const std::string& nam
     auto options = std::make_shared<SearchOptions>();
     Arguments command = cards.subcommand(name, about);
     command.many_texts("criteria", options->criteria,
-                       "Words that stand anywhere on the card, or fields: level=3 kind=kaiju bp.double>=10000 "
+                       "Words found anywhere on the card, or fields: level=3 kind=kaiju bp.double>=10000 "
                        "name~dusk (compared with = != < <= > >=, ~ for a part)",
                        named_value("WORDS"), name == "search");
     take_game(command, "--game", options->game, "The game of the cards (default: all)");
     take_cards(command, options->cards);
-    command.flag("--texts", options->texts, "Show also their texts");
+    command.flag("--texts", options->texts, "Also show their texts");
     command.footer(
         "All criteria must be met; capitals make no difference. Ends with 0, with 1 where no card was found, with 2 "
         "where a field or a file is wrong.");
@@ -365,9 +375,9 @@ void add_check(Arguments& cards, const Project& project) {
     take_rules(command, options->rules);
     command.flag("--json", options->json, "Print one JSON object (docs/cards.md has its fields)");
     command.flag("--leave-one-out", options->leave_one_out,
-                 "Count also the cards that use no rule or choice of the grammar that no other text uses");
+                 "Also count the cards that use no rule or choice of the grammar that no other text uses");
     command.flag("--unused-rules", options->unused_rules,
-                 "List also the grammar rules that fewer than three of the cards use");
+                 "Also list the grammar rules that fewer than three of the cards use");
     command.flag("--strict", options->strict, "End with 1 where a card is declined or a word is dead");
     command.footer(
         "A text compiles when it is read in exactly one way, its saved tree prints all of it, and all of its "
@@ -382,22 +392,23 @@ void add_check(Arguments& cards, const Project& project) {
 void add_show(Arguments& cards, const Project& project) {
     auto options = std::make_shared<ShowOptions>();
     Arguments command =
-        cards.subcommand("show", "Show a card: its facts, its text, and what was compiled, told back in words");
+        cards.subcommand("show", "Show a card: its facts, its text, and what it was compiled to in plain English");
     command.many_texts("numbers", options->numbers, "Card numbers, such as AR01-035", named_value("NUMBER"), true);
     take_game(command, "--game", options->game, "The game of the cards (default: any)");
     take_rules(command, options->rules);
     take_cards(command, options->cards);
-    command.flag("--tree", options->tree, "Show also the tree of the reading (~ marks what is only style)");
+    command.flag("--tree", options->tree, "Also show the tree of the reading (~ marks what is only style)");
     command.flag("--json", options->json, "Print a JSON list (docs/cards.md has its fields)");
     command.footer(
-        "The telling is made from the compiled program alone: where it says something else than the printed text, the "
+        "The telling is made from the compiled program alone: where it differs from the printed text, the "
         "text was misread. Ends with 0, or with 2 when a number is not known or a file is wrong.");
     command.run([&project, options] { return show_cards(*options, project); });
 }
 
 void add_tell(Arguments& cards, const Project& project) {
     auto options = std::make_shared<TellOptions>();
-    Arguments command = cards.subcommand("tell", "Print every text of a card list, and what was compiled in words");
+    Arguments command =
+        cards.subcommand("tell", "Print every text of a card list, and what it was compiled to in plain English");
     command.required_text("file", options->file, "A card file, or a folder of them", named_value("PATH"));
     take_game(command, "--game", options->game, "The game of the cards (default: by their facts)");
     take_rules(command, options->rules);

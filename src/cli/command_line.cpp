@@ -6,6 +6,7 @@
 #include <iostream>
 #include <sstream>
 
+#include "base/numbers.h"
 #include "cli/commands.h"
 #include "cli/screen.h"
 
@@ -65,6 +66,16 @@ class HelpPage : public CLI::Formatter {
 
 CLI::Validator validator(const Check& check) {
     return CLI::Validator([check](std::string& text) { return check.mismatch(text); }, check.name);
+}
+
+// "1,000" is 1000.
+CLI::Validator without_commas() {
+    return CLI::Validator(
+        [](std::string& text) {
+            text = ungrouped(text);
+            return std::string();
+        },
+        "");
 }
 
 // The subcommand that was named last: "cards", then "check" of it.
@@ -191,12 +202,12 @@ void Arguments::required_text(const std::string& name, std::string& into, const 
 }
 
 void Arguments::number(const std::string& name, u64& into, const std::string& about, const Check& check) {
-    implementation_->add(name, into, about, check)->capture_default_str();
+    implementation_->add(name, into, about, check)->transform(without_commas())->capture_default_str();
 }
 
 void Arguments::optional_number(const std::string& name, std::optional<u64>& into, const std::string& about,
                                 const Check& check) {
-    implementation_->add(name, into, about, check);
+    implementation_->add(name, into, about, check)->transform(without_commas());
 }
 
 void Arguments::seconds(const std::string& name, double& into, const std::string& about, const Check& check) {

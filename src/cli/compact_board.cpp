@@ -28,7 +28,7 @@ class CompactBoard : BoardWords {
         for (std::size_t at = words.find(" (top: "); at != std::string::npos; at = words.find(" (top: "))
             words.erase(at, words.find(')', at) + 1 - at);
         const std::string who = fitted(called(seat), kWho);
-        const std::string text = wrapped(std::string(kWho - 1, '-') + " " + words, screen_.width, kWho);
+        const std::string text = wrapped_items(std::string(kWho - 1, '-') + " " + words, screen_.width, kWho);
         return screen_.in(color_of(seat), who) + text.substr(kWho) + "\n";
     }
 
@@ -58,7 +58,7 @@ class CompactBoard : BoardWords {
         const PlaceView& theirs = *side(opponent(mine_));
         if (mine.stack.empty() && theirs.stack.empty()) return "";
         const std::string name = fitted(head_of(zone, slot), head);
-        if (!two_lines_) return name + row(in_a_line(mine), in_a_line(theirs), half);
+        if (!two_lines_) return name + row(in_a_line(mine, half - 1), in_a_line(theirs, half), half);
         std::string out = name + row(title_of(mine), title_of(theirs), half);
         const std::string my_condition = condition(mine), their_condition = condition(theirs);
         if (my_condition.empty() && their_condition.empty()) return out;
@@ -80,7 +80,7 @@ class CompactBoard : BoardWords {
             const PlaceView* place = place_at(zone, seat, slot);
             if (!place || place->stack.empty()) continue;
             out += out.empty() ? called(seat) + ", " + head_of(zone) + ": " : "; ";
-            out += (book_.zones[zone].single ? "" : std::to_string(slot + 1) + " ") + in_a_line(*place);
+            out += (book_.zones[zone].single ? "" : std::to_string(slot + 1) + " ") + in_a_line(*place, screen_.width);
         }
         return out.empty() ? "" : screen_.in(color_of(seat), wrapped(out, screen_.width, 2)) + "\n";
     }
@@ -104,14 +104,20 @@ class CompactBoard : BoardWords {
         return out + (out.empty() || more.empty() ? "" : ", ") + more;
     }
 
-    // "CRW-1-001 BP 1500, resting Hessa Brandt": what there is no room for is the end of the name.
-    std::string in_a_line(const PlaceView& place) const {
+    // "CRW-1-001 Hessa Br… BP 1,500, resting": what there is no room for is the end of the name. The numbers count.
+    std::string in_a_line(const PlaceView& place, std::size_t room) const {
         const std::string words = condition(place), title = title_of(place);
         if (words.empty()) return title;
         if (!place.stack[0].definition) return title + ", " + words;
+        const std::size_t rest = width_of(words) + 1;
+        if (width_of(title) + rest <= room) return title + " " + words;
         const Definition& card = game_.pool->definition(place.stack[0].definition);
         const std::string number = place.stack[0].face_down ? "(" + card.number + ")" : card.number;
-        return number + " " + words + " " + card.name;
+        const std::size_t before = width_of(number) + 1;
+        // A name of which only a letter or two would be left says nothing.
+        constexpr std::size_t kLeastName = 4;
+        if (room < before + rest + kLeastName) return number + " " + words;
+        return number + " " + fitted(card.name, room - before - rest) + " " + words;
     }
 
     std::string hand() const {

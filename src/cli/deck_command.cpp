@@ -99,7 +99,7 @@ void add_deck(Arguments& program, const Project& project) {
     auto options = std::make_shared<DeckOptions>();
     Arguments command = program.subcommand("deck", "Check decks, and show what is in them");
     command.need_subcommand();
-    add_for_deck(command, *options, "check", "Say whether a deck is legal, and list every violation")
+    add_for_deck(command, *options, "check", "Check whether a deck is legal, and list every violation")
         .run([&project, options] { return of_game(*options, project, check); });
     add_for_deck(command, *options, "show", "Show a deck's cards, and how many there are of each kind, level or cost")
         .run([&project, options] { return of_game(*options, project, show_deck); });

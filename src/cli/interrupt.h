@@ -1,4 +1,4 @@
-// Ctrl-C while a game is played: the terminal is left as it was found, and the person is told that the game is kept.
+// Ctrl-C while a game is played: the terminal is left as it was found, and the person is told that the game is saved.
 #pragma once
 
 #include <string>

@@ -22,7 +22,7 @@ class StreamReader : public LineReader {
 
     std::optional<std::string> read(const std::string& prompt) override {
         std::string typed, line;
-        // An arrow key alone is no answer: an empty line would be one.
+        // An arrow key alone is not an answer; an empty line would be.
         while (line.empty()) {
             out_ << prompt << std::flush;
             if (!std::getline(in_, typed)) {

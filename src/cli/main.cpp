@@ -32,7 +32,7 @@ int written(int status) {
     // Where it failed earlier, the reason is found by trying once more.
     if (reason == 0 && has_reader() && write(STDOUT_FILENO, "\n", 1) < 0) reason = errno;
     std::cerr << "standard output: found "
-              << (!has_reader() ? "a pipe that nobody reads any more"
+              << (!has_reader() ? "a pipe that nobody reads"
                   : reason      ? std::strerror(reason)
                                 : "no room")
               << ", expected to write all of it there\n";
@@ -40,7 +40,7 @@ int written(int status) {
 }
 
 int run(int argc, char** argv) {
-    // A write that fails is told as an error, it does not end the program.
+    // A write that fails is reported as an error, it does not end the program.
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
     CommandLine line("arbiter", "Plays trading card games exactly by their rulebooks.", kVersion);

@@ -78,11 +78,11 @@ Result<StartedGame> new_game(const PlayOptions& options, const Project& project)
                          *find_bot(options.opponent)),
                     table->game.book->title + ". You play " + table->decks[0].name + ", the bot " + options.opponent +
                         " plays " + table->decks[1].name + "; seed " + std::to_string(seed) +
-                        ". ? helps, how teaches the game."};
+                        ". Type ? for help, how to learn the game."};
     return out;
 }
 
-// A saved game goes on with the bot that it was saved with, after so many choices (nothing: all of them).
+// A saved game continues with the bot that it was saved with, after that many choices (nothing: all of them).
 Result<StartedGame> saved_game(const std::string& file, const PlayOptions& options, const Project& project,
                                std::optional<u64> at) {
     const Result<Recorded> recorded = read_recorded(project, file, options.table.cards);
@@ -112,7 +112,7 @@ Result<StartedGame> saved_game(const std::string& file, const PlayOptions& optio
     for (const Diagnostic& change : played->changed)
         out.words += "Changed since it was saved: " + change.to_string() + "\n";
     out.words += recorded->game.book->title + ", loaded from " + file + " after " + std::to_string(choices.size()) +
-                 (choices.size() == 1 ? " choice" : " choices") + ". ? helps.";
+                 (choices.size() == 1 ? " choice" : " choices") + ". Type ? for help.";
     return out;
 }
 
@@ -125,7 +125,7 @@ std::optional<Diagnostic> needless_option(const PlayOptions& options) {
     for (const auto& [name, is_given] : given) {
         if (is_given)
             return Diagnostic{"arguments of play", 0, 0, std::string(name) + " for a saved game",
-                              "only --at, --cards and the game besides --load and --resume"};
+                              "only --at, --cards and the game together with --load or --resume"};
     }
     return std::nullopt;
 }
@@ -139,7 +139,7 @@ Result<StartedGame> begin(const PlayOptions& options, const Project& project, co
     if (options.at) return Diagnostic{"arguments of play", 0, 0, "--at without --load", "--load FILE --at N"};
     if (!options.resume) return new_game(options, project);
     const auto file = saved.unfinished();
-    if (!file) return Diagnostic{"arguments of play", 0, 0, "no unfinished game", "one to go on with"};
+    if (!file) return Diagnostic{"arguments of play", 0, 0, "no unfinished game", "one to continue"};
     return saved_game(*file, options, project, std::nullopt);
 }
 
@@ -156,7 +156,7 @@ std::string rule_words(const Project& project, const Rulebook& book, const std::
     return out;
 }
 
-// Writes the game after every choice. What cannot be written is told once.
+// Writes the game after every choice. A failed write is reported once.
 class Autosave {
   public:
     Autosave(SavedGames& saved, const std::string& game) : file_(saved.new_file(game)) {}
@@ -165,14 +165,14 @@ class Autosave {
         if (file_.empty() || told_ || !host.begun()) return;
         const auto problems = write_replay(host.replay(), file_);
         kept_ = problems.empty();
-        if (!kept_) say("This game cannot be kept: " + problems[0].to_string());
+        if (!kept_) say("This game cannot be saved: " + problems[0].to_string());
         told_ = !kept_;
         say_on_interrupt(kept_ && !host.over() ? kResume : "");
     }
     bool kept() const { return kept_; }
     bool failed() const { return told_; }
 
-    static constexpr const char* kResume = "The game is kept: arbiter play --resume goes on with it.";
+    static constexpr const char* kResume = "The game is saved: arbiter play --resume continues it.";
 
   private:
     std::string file_;
@@ -185,23 +185,24 @@ int play(PlayOptions options, const Project& project) {
     SavedGames saved(SavedGames::usual_folder());
     const bool asked_for_one = options.resume || !options.load.empty();
     if (!asked_for_one && isatty(STDIN_FILENO) && saved.unfinished())
-        say("An unfinished game is kept: arbiter play --resume goes on with it.");
+        say("You have an unfinished game: arbiter play --resume continues it.");
     Result<StartedGame> game = begin(options, project, saved);
     if (!game) return fail(game.problems());
     // What is loaded later may be any game.
     options.game.clear();
     const auto reader = terminal_reader(saved.history_file());
-    bool written = true;
+    bool written = true, greets = true;
     for (;;) {
         Host& host = game->host;
         Autosave keeper(saved, host.game().book->game);
-        say(game->words);
+        if (greets) say(game->words);
         const SessionEnd leaving =
             Session(host, *reader, std::cout,
                     {Screen::of_standard_output,
                      [&](const std::string& clause) { return rule_words(project, *host.game().book, clause); },
-                     [&](const Host& now) { keeper.keep(now); }, true})
+                     [&](const Host& now) { keeper.keep(now); }, greets})
                 .run();
+        greets = true;
         say_on_interrupt("");
         written = written && !leaving.unsaved && !keeper.failed();
         if (leaving.why == SessionEnd::Why::Rematch) {
@@ -214,6 +215,7 @@ int play(PlayOptions options, const Project& project) {
                 game = std::move(other);
             } else {
                 print_problems(other.problems());
+                greets = false;
             }
         } else {
             if (leaving.why == SessionEnd::Why::Left && keeper.kept()) say(Autosave::kResume);
@@ -230,17 +232,18 @@ void add_play(Arguments& program, const Project& project) {
     take_game(command, "game", options->game, "The game (default: that of the deck, else ucg)");
     take_rules(command, options->table.rules);
     command.text("--deck", options->deck,
-                 "Your deck: a file, or the name of one in decks/<game> (default: one of those)", named_value("FILE"));
+                 "Your deck: a file, or the name of a deck in decks/<game> (default: one of those)",
+                 named_value("FILE"));
     command.text("--opponent-deck", options->opponent_deck, "The bot's deck", named_value("FILE"));
     take_cards(command, options->table.cards);
     command.text("--opponent", options->opponent, "The bot that plays against you", bot_name());
     command.text("--seat", options->seat, "Your seat", one_of({"A", "B"}));
     command.optional_number("--seed", options->seed, "The same seed deals the same game (default: by chance)",
                             whole_number(0, kLargestSeed));
-    command.text("--load", options->load, "Go on with a saved game (a replay file)", named_value("FILE"));
-    command.optional_number("--at", options->at, "With --load: after so many choices of it",
+    command.text("--load", options->load, "Continue a saved game (a replay file)", named_value("FILE"));
+    command.optional_number("--at", options->at, "With --load: start after its first N choices",
                             whole_number(0, 1'000'000));
-    command.flag("--resume", options->resume, "Go on with the latest game that was not finished");
+    command.flag("--resume", options->resume, "Continue the latest unfinished game");
     command.run([&project, options] { return play(*options, project); });
 }
 

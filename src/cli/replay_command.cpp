@@ -133,7 +133,8 @@ void add_replay(Arguments& program, const Project& project) {
     auto options = std::make_shared<ReplayOptions>();
     Arguments command = program.subcommand("replay", "Show a recorded game");
     command.required_text("file", options->file, "The replay file", named_value("FILE"));
-    command.optional_number("--at", options->at, "Only the table after so many choices", whole_number(0, 1'000'000));
+    command.optional_number("--at", options->at, "Only the table after the first N choices",
+                            whole_number(0, 1'000'000));
     command.text("--seat", options->seat,
                  "Only what this seat could know: A or B; all: everything that either of them knew",
                  one_of({"A", "B", "all"}));

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "arbiter/games.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
@@ -68,10 +69,12 @@ Result<std::string> page(const ledger::Books& books, const RulesOptions& options
                                   : ledger::show_clause(books, options.book, options.clause);
 }
 
-int show_rules(const RulesOptions& options, const Project& project) {
+int show_rules(RulesOptions options, const Project& project) {
+    // A game stands for the newest of its books.
+    if (const auto versions = rulebook_versions(options.book); !versions.empty()) options.book += "-" + versions.back();
     Result<ledger::Books> books = ledger::load_books(project.root);
     if (!books) return refuse(books.problems());
-    // A book or clause that there is not is told at once, not after the scenarios.
+    // A book or clause that does not exist is reported at once, not after the scenarios.
     if (const auto empty = page(*books, options); !options.check && !empty) return refuse(empty.problems());
     const bool readable = run_scenarios(project, options, *books);
     if (options.check) {
@@ -89,10 +92,11 @@ void add_rules(Arguments& program, const Project& project) {
     auto options = std::make_shared<RulesOptions>();
     Arguments command =
         program.subcommand("rules", "Show a rulebook's clauses with the code and the scenarios behind them");
-    command.text("book", options->book, "The rulebook, such as ucg-1.5 (default: all, a line each)",
+    command.text("book", options->book,
+                 "The rulebook, such as ucg-1.5; ucg: the newest of ucg (default: all, a line each)",
                  named_value("BOOK"));
     command.text("clause", options->clause, "A clause or chapter of it, such as 5.6.2.3", named_value("CLAUSE"));
-    command.flag("--check", options->check, "Fail where a clause has no passing scenario, or a citation leads nowhere");
+    command.flag("--check", options->check, "Fail if a clause has no passing scenario or a citation leads nowhere");
     command.footer(
         "Ends with 0; with --check with 1 where something is not shown or wrongly cited; with 2 where a book, clause "
         "or file is wrong.");

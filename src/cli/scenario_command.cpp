@@ -53,7 +53,7 @@ void run_file(const std::filesystem::path& path, const ScenarioOptions& options,
     }
 }
 
-// All files that are meant; what there is not is told.
+// All files that are meant; missing ones are reported.
 std::vector<std::filesystem::path> files_of(const ScenarioOptions& options, const Project& project, Counts& counts) {
     std::vector<std::string> paths = options.paths;
     if (paths.empty()) paths.push_back((project.root / "tests" / "rules").string());
@@ -102,7 +102,7 @@ void add_scenario(Arguments& program, const Project& project) {
     command.flag("--quiet", options->quiet, "Name only what fails");
     command.flag("--plain", options->plain, "Run each once, without copies, replays and leak checks");
     command.footer(
-        "Everything that is wrong with a file is told at once. Ends with 0 when all passed, 1 when one failed, 2 when "
+        "Reports everything that is wrong with a file at once. Ends with 0 when all passed, 1 when one failed, 2 when "
         "a file cannot be read or cites a clause, answer or ruling that there is not.");
     command.run([&project, options] { return run_scenarios(*options, project); });
 }

@@ -129,4 +129,20 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
     return out;
 }
 
+std::string wrapped_items(std::string_view text, std::size_t width, std::size_t indent) {
+    // Lines are not broken at a blank inside of a short item.
+    constexpr std::size_t kShort = 24;
+    constexpr char kBound = '\x01';
+    std::string bound(text);
+    for (std::size_t from = indent; from < bound.size();) {
+        const std::size_t end = std::min(bound.find("; ", from), bound.size());
+        if (end - from <= kShort)
+            std::replace(bound.begin() + static_cast<long>(from), bound.begin() + static_cast<long>(end), ' ', kBound);
+        from = end + 2;
+    }
+    std::string out = wrapped(bound, width, indent);
+    std::replace(out.begin(), out.end(), kBound, ' ');
+    return out;
+}
+
 }  // namespace arbiter::cli

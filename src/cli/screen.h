@@ -29,5 +29,7 @@ std::string fitted(std::string_view text, std::size_t width);
 std::string printable(std::string_view line);
 // In lines of at most so many columns, those after the first indented.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
+// The same of "a 1; b 2; c 3": short items are not broken in two.
+std::string wrapped_items(std::string_view text, std::size_t width, std::size_t indent);
 
 }  // namespace arbiter::cli

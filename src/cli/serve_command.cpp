@@ -123,16 +123,16 @@ int print_protocol(const ProtocolOptions& options) {
 struct VerifyOptions {
     std::string file;
     std::string cards;
-    server::Noted noted;
+    server::PlayerNotes noted;
 };
 
 int verify_replay(const VerifyOptions& options, const Project& project) {
     const Result<Recorded> recorded = read_recorded(project, options.file, options.cards);
     if (!recorded) return refuse(recorded.problems());
-    const server::Verdict verdict = server::verify_fairness(recorded->game, recorded->replay, options.noted);
-    for (const std::string& line : verdict.good) std::cout << line << "\n";
-    if (verdict.wrong.empty()) return kOk;
-    for (const std::string& line : verdict.wrong) std::cerr << project.shown(options.file) << ": " << line << "\n";
+    const server::FairnessReport report = server::verify_fairness(recorded->game, recorded->replay, options.noted);
+    for (const std::string& line : report.good) std::cout << line << "\n";
+    if (report.wrong.empty()) return kOk;
+    for (const std::string& line : report.wrong) std::cerr << project.shown(options.file) << ": " << line << "\n";
     return kFailed;
 }
 
@@ -142,26 +142,25 @@ Command add_serve(Arguments& program, const Project& project) {
     auto options = std::make_shared<ServeOptions>();
     Arguments command = program.subcommand("serve", "The table in the browser: start the server");
     command.number("--port", options->port, "The port; 0: any that is free", whole_number(0, 65535));
-    command.text("--address", options->address, "The address to listen at; 0.0.0.0: all of this machine",
+    command.text("--address", options->address, "The address to listen on; 0.0.0.0: all addresses of this machine",
                  named_value("ADDRESS"));
     command.text("--data", options->data, "The folder of the database (default: the user's data folder)",
                  named_value("DIR"));
-    command.many_texts("--cards", options->cards, "Card files or folders besides those that ship", named_value("FILE"),
-                       false);
+    command.many_texts("--cards", options->cards, "Card files or folders in addition to the shipped cards",
+                       named_value("FILE"), false);
     command.text("--database", options->database, "Instead of the folder: postgresql://..., shared by several servers",
                  named_value("URL"));
     command.text("--web", options->web, "The folder of the built page (default: web/dist of the project)",
                  named_value("DIR"));
-    command.text("--url", options->url, "By which address clients reach this server, where there are several",
-                 named_value("URL"));
+    command.text("--url", options->url,
+                 "The address at which clients reach this server, where there are several servers", named_value("URL"));
     command.many_texts("--origin", options->origins, "Other sites whose pages may connect", named_value("URL"), false);
-    command.flag("--behind-proxy", options->behind_proxy, "Believe X-Real-IP, which a proxy sets");
-    command.flag("--open", options->open, "Open the page where there is a screen");
+    command.flag("--behind-proxy", options->behind_proxy, "Trust X-Real-IP, which a proxy sets");
+    command.flag("--open", options->open, "Open the page if there is a screen");
     command.number("--threads", options->threads, "Threads for connections, and as many for bots",
                    whole_number(1, 256));
-    command.number("--connections", options->connections, "At most so many connections of one address",
-                   whole_number(1, 100000));
-    command.number("--messages", options->messages, "At most so many messages a second of one connection",
+    command.number("--connections", options->connections, "Most connections from one address", whole_number(1, 100000));
+    command.number("--messages", options->messages, "Most messages a second from one connection",
                    whole_number(1, 1'000'000));
     command.run([&project, options] { return serve(*options, project); });
     return [&project, options] {
@@ -183,10 +182,10 @@ void add_verify(Arguments& program, const Project& project) {
     Arguments command = program.subcommand("verify", "Check that a game of a server was dealt fairly");
     command.required_text("file", options->file, "The replay file", named_value("FILE"));
     take_cards(command, options->cards);
-    command.text("--commitment", options->noted.commitment, "What the table had told before the deal",
+    command.text("--commitment", options->noted.commitment, "What the table announced before the deal",
                  named_value("HASH"));
     command.text("--added", options->noted.added, "The 32 bytes that you added, in hexadecimal", named_value("HEX"));
-    command.footer("Ends with 0 where all is as it should be, with 1 where it is not.");
+    command.footer("Ends with 0 if the game was dealt and played fairly, with 1 if not.");
     command.run([&project, options] { return verify_replay(*options, project); });
 }
 

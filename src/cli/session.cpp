@@ -26,7 +26,7 @@ void Session::say(const std::string& text) { out_ << wrapped(text, screen_.width
 void Session::say_line(const std::string& text) { out_ << "  " << wrapped(text, screen_.width - 2, 4) << "\n"; }
 
 SessionEnd Session::run() {
-    // Whoever loads a game has seen it; the log has it all.
+    // A person who loads a game has seen it; the log has all of it.
     told_ = std::max(told_, host_.resumed());
     if (around_.greets && !host_.game().book->showing.goal.empty()) say(host_.game().book->showing.goal);
     seen_ = host_.seen();
@@ -81,7 +81,7 @@ void Session::tell_end() {
     const auto lines = host_.ending(address_);
     for (std::size_t at = 0; at < lines.size(); ++at)
         out_ << screen_.in(at == 0 ? Color::Strong : Color::Plain, wrapped(lines[at], screen_.width, 2)) << "\n";
-    say("ENTER leaves; rematch, log, save FILE and undo still work.");
+    say("ENTER quits; rematch, log, save FILE and undo still work.");
 }
 
 void Session::show() {
@@ -113,21 +113,24 @@ std::string Session::question_text() const {
         const auto& marked = picked_.empty() ? question_.proposed : picked_;
         const bool picked = std::find(marked.begin(), marked.end(), at) != marked.end();
         std::string more = choice.price;
-        if (more.empty() && choice.action.kind == ActionKind::Pass && choice.brief != choice.label) {
+        const bool declines = choice.action.kind == ActionKind::Pass || choice.action.kind == ActionKind::Done;
+        if (more.empty() && declines && choice.brief != choice.label) {
             more = choice.brief;
             more[0] = lower(more[0]);
         }
-        const std::string label = shown_label(choice) + (more.empty() ? "" : " (" + more + ")");
+        std::string label = shown_label(choice);
+        if (!more.empty()) label += label.ends_with(')') ? ": " + more : " (" + more + ")";
         out += std::string(number.size() < 3 ? 3 - number.size() : 0, ' ') + number + (picked ? "* " : "  ") +
                wrapped(label, screen_.width - 5, 5) + "\n";
     }
     if (!question_.picks_several() && !question_.proposed.empty()) out += "  (ENTER: the one marked *)\n";
     if (question_.picks_several()) {
-        const std::string enter = !question_.proposed.empty() ? "; ENTER: those marked *)"
-                                  : question_.fewest == 0     ? "; ENTER: none)"
-                                                              : ")";
-        out +=
-            "  " + wrapped("(one by one or at once: 1 3; all but the first: -1" + enter, screen_.width - 2, 3) + "\n";
+        const std::string enter = !question_.proposed.empty() ? "ENTER: those marked *"
+                                  : question_.fewest == 0     ? "ENTER: none"
+                                                              : "";
+        const std::string several = question_.most > 1 ? "one by one or at once: 1 3; all but the first: -1" : "";
+        const std::string hint = several + (several.empty() || enter.empty() ? "" : "; ") + enter;
+        if (!hint.empty()) out += "  " + wrapped("(" + hint + ")", screen_.width - 2, 3) + "\n";
     }
     return out;
 }
@@ -184,7 +187,7 @@ bool Session::undo() {
         return false;
     }
     if (!host_.undo()) {
-        say("There is nothing to take back yet.");
+        say("There is nothing to undo yet.");
         return false;
     }
     told_ = std::min(told_, host_.log().size());
@@ -202,7 +205,7 @@ bool Session::concede() {
 
 bool Session::rematch() {
     if (!host_.over()) {
-        say("The game is not over yet: concede gives it up, then rematch.");
+        say("The game is not over yet: concede first, then rematch.");
         return false;
     }
     leaving_ = again_ = true;

@@ -24,7 +24,7 @@ struct SessionEnd {
 
 // What a session needs besides its game. Whatever is left out is not there.
 struct SessionHooks {
-    // The screen is asked for anew before the table is drawn: terminals change their size.
+    // The screen is asked for again before the table is drawn: terminals change their size.
     std::function<Screen()> screen = [] { return Screen{}; };
     // The words of a clause of the game's rulebook, and of those below it.
     std::function<std::string(const std::string& clause)> rule = {};
@@ -52,7 +52,7 @@ class Session {
     // ---- session.cpp: the dialogue
     // Reads lines until one of them moves the game on, or the person leaves.
     void listen();
-    // One line of the person. True: the question is answered, or things have changed so that it must be shown anew.
+    // One line of the person. True: the question is answered, or things have changed so that it must be shown again.
     bool obey(const std::string& line);
     bool command(const std::string& word, const std::string& rest);
     void show();
@@ -94,7 +94,7 @@ class Session {
     void show_piles(const std::string& words);
     void show_rule(const std::string& clause);
 
-    // ---- session_why.cpp: what stands against something, and how numbers come about
+    // ---- session_why.cpp: why something cannot be done, and where numbers come from
     void why(const std::string& words);
     std::string verbs() const;
     void explain(const std::string& words);

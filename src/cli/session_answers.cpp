@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/letters.h"
+#include "base/numbers.h"
 #include "cli/answer_line.h"
 #include "cli/session.h"
 
@@ -9,7 +10,7 @@ namespace arbiter::cli {
 
 namespace {
 
-// "A", "B" or "C"; of many the first, and how many there are besides.
+// "A", "B" or "C"; of many the first few, and how many more there are.
 std::string several_of(const std::vector<Choice>& choices, const std::vector<std::size_t>& which) {
     constexpr std::size_t kMostNamed = 8;
     const bool all = which.size() <= kMostNamed;
@@ -29,7 +30,7 @@ std::string must_be_chosen(int count) { return std::to_string(count) + " must be
 bool Session::answer(const std::string& line) {
     if (host_.over()) {
         leaving_ = line.empty();
-        if (!leaving_) say("The game is over; ENTER leaves, rematch plays again, ? helps.");
+        if (!leaving_) say("The game is over: ENTER quits, rematch plays again, ? shows help.");
         return false;
     }
     if (line.empty()) return pass();
@@ -38,7 +39,9 @@ bool Session::answer(const std::string& line) {
     if (same_letters(line, "y") || same_letters(line, "yes")) return yes_or_no(true);
     if (same_letters(line, "n") || same_letters(line, "no")) return yes_or_no(false);
     if (question_.picks_several() && (same_letters(line, "done") || same_letters(line, "none"))) return finish_picks();
-    if (numbers_in(line)) return answer_numbers(line);
+    // Where one number is asked for, "1,000" is one.
+    const std::string typed = question_.numeric ? ungrouped(line) : line;
+    if (numbers_in(typed)) return answer_numbers(typed);
     if (!question_.picks_several()) return answer_words(line);
     std::vector<std::size_t> named;
     for (const std::string& part : parts_of(line)) {
@@ -66,7 +69,7 @@ bool Session::pass() {
     }
     const bool yes_or_no = std::any_of(question_.choices.begin(), question_.choices.end(),
                                        [](const Choice& one) { return one.action.kind == ActionKind::No; });
-    say(yes_or_no ? "Yes or no? Type y or n; ? helps." : "One of these must be chosen: type its number; ? helps.");
+    say(yes_or_no ? "Yes or no? Type y or n; ? shows help." : "Choose one of these: type its number; ? shows help.");
     return false;
 }
 
@@ -78,7 +81,10 @@ bool Session::yes_or_no(bool yes) {
         const bool declines = kind == ActionKind::No || kind == ActionKind::Pass || kind == ActionKind::Done;
         if (declines != yes) fitting.push_back(at);
     }
-    if (question_.picks_several() && !yes) return finish_picks();
+    const bool enough = !picked_.empty() && static_cast<int>(picked_.size()) >= question_.fewest;
+    // Yes, these: what is picked, or what is proposed.
+    const bool agrees = enough || (picked_.empty() && !question_.proposed.empty());
+    if (question_.picks_several() && (!yes || agrees)) return finish_picks();
     if (fitting.size() == 1 && !question_.picks_several()) return choose(fitting[0]);
     say(yes ? "Which one? Type its number or a part of its name." : "This can't be declined.");
     return false;
@@ -100,9 +106,9 @@ bool Session::answer_numbers(const std::string& line) {
     }
     if (typed.numbers.size() == 1 && !typed.but && number >= 1 && number <= question_.choices.size())
         return choose(number - 1);
-    const std::string range = question_.numeric
-                                  ? question_.choices.front().label + " to " + question_.choices.back().label
-                                  : "1 to " + std::to_string(question_.choices.size());
+    const std::string range = question_.numeric ? grouped(std::stoi(question_.choices.front().label)) + " to " +
+                                                      grouped(std::stoi(question_.choices.back().label))
+                                                : "1 to " + std::to_string(question_.choices.size());
     say("Found " + line + ", expected " + (typed.numbers.size() > 1 ? "one number from " : "a number from ") + range +
         ".");
     return false;
@@ -110,7 +116,7 @@ bool Session::answer_numbers(const std::string& line) {
 
 std::string Session::picks_so_far() const {
     if (picked_.empty() && question_.fewest == 0)
-        return "None is chosen. Choose up to " + std::to_string(question_.most) + ", or ENTER for none.";
+        return "Nothing chosen yet. Choose up to " + std::to_string(question_.most) + ", or ENTER for none.";
     std::string out = std::to_string(picked_.size()) + " of ";
     out +=
         question_.fewest == question_.most ? std::to_string(question_.most) : "up to " + std::to_string(question_.most);
@@ -192,7 +198,7 @@ std::optional<std::size_t> Session::meant(const std::string& words) {
         }
         say("That could be " + several_of(question_.choices, found) + ".");
     } else {
-        say("No answer has these words. \"why " + words + "\" may tell why; ? helps.");
+        say("No answer has these words. \"why " + words + "\" may explain it; ? shows help.");
     }
     return std::nullopt;
 }

@@ -1,5 +1,6 @@
 // What can be looked at: help, lessons, the log, cards, piles and rules.
 #include <algorithm>
+#include <iterator>
 #include <ostream>
 
 #include "base/letters.h"
@@ -46,17 +47,17 @@ void Session::help() {
         {"board, hand", "the table again; your hand with all facts"},
         {"card WORDS", "a card by number or name: facts, text, keywords"},
         {"pile WORDS", "the cards of piles and stacks: pile " + example_pile()},
-        {"why", "what of your cards can't be used now, and why"},
+        {"why", "which of your cards can't be used now, and why"},
         {"why WORDS", "why something can't be done now: why " + request},
     };
-    if (!number.empty()) rows.emplace_back("why " + number, "how the numbers on the table come about");
+    if (!number.empty()) rows.emplace_back("why " + number, "where the numbers on the table come from");
     rows.insert(rows.end(), {
                                 {"rule " + example_clause(), "a rule by its number"},
-                                {"log, log 20", "all that has happened, with the rule behind each step"},
+                                {"log, log 20", "everything that happened, with the rule behind each step"},
                                 {"undo", "back to your last choice"},
-                                {"save FILE", "write the game to a replay file; load FILE goes on with one"},
+                                {"save FILE", "save the game to a replay file; load FILE continues one"},
                                 {"concede, quit", "give up; leave the game unfinished"},
-                                {"rematch", "after the end: the same decks once more"},
+                                {"rematch", "after the game: play again with the same decks"},
                             });
     for (auto& [typed, meaning] : rows) {
         typed.resize(std::max<std::size_t>(typed.size(), 13), ' ');
@@ -175,7 +176,17 @@ void Session::show_piles(const std::string& wanted) {
     for (const ZoneView& zone : seen_.zones) {
         const std::string title = names(zone.seat, book.zones[zone.zone].name);
         const bool open = book.zones[zone.zone].seen == Seen::Everyone;
-        if (open && !zone.cards.empty() && asked(title)) tell(title, zone.cards, ", from the top");
+        if (zone.cards.empty() || !asked(title)) continue;
+        if (open) {
+            tell(title, zone.cards, ", from the top");
+        } else if (!wanted.empty()) {
+            // Of what is hidden, how many cards there are, and those that the player knows.
+            std::vector<CardView> known;
+            std::copy_if(zone.cards.begin(), zone.cards.end(), std::back_inserter(known),
+                         [](const CardView& card) { return card.definition != 0; });
+            const std::size_t hidden = zone.cards.size() - known.size();
+            tell(title, known, hidden == 0 ? "" : " known, " + std::to_string(hidden) + " hidden");
+        }
     }
     for (const PlaceView& place : seen_.places) {
         if (place.stack.empty()) continue;
@@ -187,12 +198,12 @@ void Session::show_piles(const std::string& wanted) {
         tell(title, place.stack, ", from the top");
         if (!place.under.empty()) tell("under " + title, place.under, "");
     }
-    if (!any) say(wanted.empty() ? "There are no piles yet." : "No pile or stack with cards goes by these words.");
+    if (!any) say(wanted.empty() ? "There are no piles yet." : "No pile or stack with cards matches these words.");
 }
 
 void Session::show_rule(const std::string& clause) {
     if (clause.empty()) return say("rule what? Found no number, expected: rule " + example_clause());
-    if (!around_.rule) return say("The rules are not at hand.");
+    if (!around_.rule) return say("The rules are not available.");
     const std::string words = around_.rule(clause);
     if (words.empty()) return say("Found no rule " + clause + " in " + host_.game().book->title + ".");
     for (std::size_t from = 0; from < words.size();) {

@@ -1,10 +1,11 @@
-// What stands against something that a person wants to do, and how the numbers on the table come about.
+// Why something that a person wants to do can't be done, and where the numbers on the table come from.
 #include <algorithm>
 #include <ostream>
 #include <set>
 
 #include "base/letters.h"
 #include "cli/board_words.h"
+#include "cli/card_page.h"
 #include "cli/session.h"
 #include "engine/rulebook.h"
 #include "scenario/names.h"
@@ -18,7 +19,7 @@ constexpr std::size_t kMostReasons = 12;
 // Reasons, each told once, with all that it stands against.
 class Reasons {
   public:
-    // Alone it is told of the request as a whole, beside others of what the request is about.
+    // A reason against one request names the request as a whole; against several, what each is about.
     void add(const std::string& reason, const std::string& request, const std::string& about) {
         for (Entry& entry : entries_) {
             if (entry.reason != reason) continue;
@@ -38,6 +39,7 @@ class Reasons {
         }
         return out;
     }
+    std::size_t left_out() const { return entries_.size() - std::min(entries_.size(), kMostReasons); }
 
   private:
     struct Entry {
@@ -56,6 +58,22 @@ bool needs_a_place(const std::vector<Verdict>& verdicts, const Verdict& verdict)
     if (verdict.kind != ActionKind::Play || verdict.side != Seat::Nobody) return false;
     return std::any_of(verdicts.begin(), verdicts.end(), [&](const Verdict& other) {
         return other.card == verdict.card && other.side != Seat::Nobody && other.reason != verdict.reason;
+    });
+}
+
+// " [5.6.2]"; nothing where no clause but the question itself refuses it.
+std::string cited(const Verdict& verdict) {
+    const bool clause = !verdict.clause.empty() && verdict.clause[0] >= '0' && verdict.clause[0] <= '9';
+    return clause ? " [" + verdict.clause + "]" : "";
+}
+
+// Refused here, while the same card or character can do the same elsewhere.
+bool can_be_done_elsewhere(const std::vector<Verdict>& verdicts, const Verdict& verdict) {
+    const bool attacks = verdict.kind == ActionKind::Attack;
+    if (verdict.clause.empty() || (!attacks && verdict.kind != ActionKind::Play)) return false;
+    return std::any_of(verdicts.begin(), verdicts.end(), [&](const Verdict& other) {
+        const bool same = attacks ? other.spots.place == verdict.spots.place : other.card == verdict.card;
+        return other.clause.empty() && other.kind == verdict.kind && same;
     });
 }
 
@@ -84,7 +102,7 @@ void Session::explain_numbers(const std::string& wanted) {
     }
     if (!any)
         say(wanted.empty() ? "Nothing on the table has such a number now."
-                           : "Nothing on the table that goes by these words has such a number.");
+                           : "Nothing on the table with such a number matches these words.");
 }
 
 // "set, level up, use": what can be done at some time.
@@ -98,10 +116,13 @@ std::string Session::verbs() const {
 }
 
 void Session::explain(const std::string& words) {
-    if (lower(words) == "concede") return say("concede: it can be done at any time.");
-    const std::vector<Verdict> verdicts = host_.verdicts(words);
-    if (verdicts.empty())
-        return say("Nothing of yours goes by these words. Name something to do (" + verbs() +
+    if (lower(words) == "concede") return say("You can concede at any time.");
+    if (const std::string wish = lower(words); wish == "win" || wish == "lose")
+        return say(host_.game().book->showing.goal);
+    const std::vector<Verdict> all = host_.verdicts(words);
+    if (all.empty()) out_ << reminders(host_.game(), sentence(words), screen_);
+    if (all.empty())
+        return say("Nothing of yours matches these words. Name something to do (" + verbs() +
                    "), one of your cards or a place; \"why\" alone lists your cards.");
     // What can be done with cards says most, on one's own side before the other.
     const auto dullness = [&](const Verdict& verdict) {
@@ -109,34 +130,52 @@ void Session::explain(const std::string& words) {
         return (is_act(verdict) ? 0 : 8) + (verdict.idle ? 4 : 0) + (no_power ? 2 : 0) +
                (verdict.side == opponent(host_.person()) ? 1 : 0);
     };
-    int least = dullness(verdicts[0]);
-    for (const Verdict& verdict : verdicts) least = std::min(least, dullness(verdict));
+    int least = dullness(all[0]);
+    for (const Verdict& verdict : all) least = std::min(least, dullness(verdict));
+    std::vector<Verdict> verdicts;
+    for (const Verdict& verdict : all) {
+        if (dullness(verdict) == least && !needs_a_place(all, verdict) && !can_be_done_elsewhere(all, verdict))
+            verdicts.push_back(verdict);
+    }
     Reasons reasons;
     std::set<std::pair<std::string, std::string>> told;
     for (const Verdict& verdict : verdicts) {
-        if (dullness(verdict) != least || needs_a_place(verdicts, verdict)) continue;
-        // What is against a card anywhere, or against any answer of a kind, is told once.
-        if (!told.insert({verdict.card, verdict.clause.empty() ? verdict.label : verdict.reason}).second) continue;
-        const auto alike = std::count_if(verdicts.begin(), verdicts.end(), [&](const Verdict& other) {
-            return dullness(other) == least && other.card == verdict.card && other.reason == verdict.reason;
-        });
+        const bool of_card = verdict.kind == ActionKind::Play && !verdict.card.empty();
+        // What is against a card by one rule, wherever it would go, is reported once; so is what is against any answer.
+        const std::string& what = verdict.clause.empty() ? verdict.label : of_card ? verdict.clause : verdict.reason;
+        if (!told.insert({verdict.card, what}).second) continue;
         if (verdict.clause.empty()) {
             reasons.add("it can be done", verdict.label, verdict.label);
             continue;
         }
-        const bool anywhere = alike > 1 && verdict.kind == ActionKind::Play && !verdict.card.empty();
-        const std::string more =
-            alike > 1 && verdict.card.empty() ? " (the same for " + std::to_string(alike - 1) + " more)" : "";
-        const bool of_card = verdict.kind == ActionKind::Play && !verdict.card.empty();
+        const auto more =
+            std::count_if(verdicts.begin(), verdicts.end(),
+                          [&](const Verdict& other) {
+                              return other.card == verdict.card &&
+                                     (of_card ? other.clause == verdict.clause : other.reason == verdict.reason);
+                          }) -
+            1;
+        const bool alike =
+            of_card && std::all_of(verdicts.begin(), verdicts.end(), [&](const Verdict& other) {
+                return other.card != verdict.card || other.clause != verdict.clause || other.reason == verdict.reason;
+            });
         // Many reasons name their card.
         const bool names_card = of_card && verdict.reason.starts_with(verdict.card);
-        const std::string& request = anywhere ? verdict.card : verdict.label;
-        reasons.add(verdict.reason + " [" + verdict.clause + "]" + more, names_card ? "" : request,
+        const std::string& request = more > 0 && alike ? verdict.card : verdict.label;
+        const std::string others = std::to_string(more) + (more == 1 ? " other place" : " other places");
+        const std::string note = more == 0 || alike ? "" : of_card ? " (likewise for " + others + ")" : "";
+        reasons.add(verdict.reason + cited(verdict) + note, names_card ? "" : request,
                     names_card ? ""
                     : of_card  ? verdict.card
                                : verdict.label);
     }
-    for (const std::string& line : reasons.lines()) say_line(sentence(address_(line)));
+    for (std::string line : reasons.lines()) {
+        // The open question is quoted as the person was asked it.
+        const std::size_t quoted = seen_.prompt.empty() ? std::string::npos : line.find("\"" + seen_.prompt + "\"");
+        if (quoted != std::string::npos) line.replace(quoted + 1, seen_.prompt.size(), question_.words);
+        say_line(sentence(address_(line)));
+    }
+    if (reasons.left_out() > 0) say("... and " + std::to_string(reasons.left_out()) + " more; name a card to see it.");
 }
 
 void Session::explain_all() {
@@ -156,7 +195,7 @@ void Session::explain_all() {
         if (possible.count(verdict.card) || needs_a_place(verdicts, verdict)) continue;
         if (!seen.insert({verdict.card, verdict.reason}).second) continue;
         if (told.empty()) example = number;
-        const std::string reason = verdict.reason + " [" + verdict.clause + "]";
+        const std::string reason = verdict.reason + cited(verdict);
         // Many reasons name their card.
         const std::string card = verdict.reason.starts_with(verdict.card) ? "" : verdict.card;
         const auto same = std::find_if(told.begin(), told.end(), [&](const auto& one) { return one.first == reason; });
@@ -167,9 +206,9 @@ void Session::explain_all() {
         }
     }
     for (const auto& [reason, cards] : told) say_line(address_(cards + (cards.empty() ? "" : ": ") + reason));
-    if (example.empty()) return say("You have no cards yet that could be used.");
+    if (example.empty()) return say("You have no cards to use yet.");
     if (told.empty()) say("All of your cards can be used now.");
-    say("For one of them: why " + example);
+    say("For one card: why " + example);
 }
 
 }  // namespace arbiter::cli

@@ -77,7 +77,7 @@ class Archive {
     std::vector<Diagnostic> problems_;
 };
 
-// Ctrl-C: the games that are being played are finished, and what came of all is told. The second time it ends at once.
+// Ctrl-C: running games are finished, and the results of all are reported. The second time it ends at once.
 std::atomic<bool> g_stop{false};
 extern "C" void stop_games(int) {
     g_stop = true;
@@ -164,10 +164,9 @@ void add_sim(Arguments& program, const Project& project) {
     Arguments command = program.subcommand("sim", "Play many games between bots and count who wins");
     take_game(command, "game", options->game, "The game (default: that of the decks, else ucg)");
     command.number("--games", options->games, "How many games", whole_number(1, 1'000'000'000));
-    command.texts(
-        "--decks", options->table.decks,
-        "Two decks: files, or names of those in decks/<game> (default: every two of those that ship, in turn)",
-        named_value("FILE"), 2);
+    command.texts("--decks", options->table.decks,
+                  "Two decks: files, or names of decks in decks/<game> (default: every pair of shipped decks in turn)",
+                  named_value("FILE"), 2);
     command.texts("--bots", options->bots, "The bots in seats A and B", bot_name(), 2);
     command.number("--seed", options->seed, "The same seed plays the same games, on any number of threads",
                    whole_number(0, kLargestSeed));
@@ -184,7 +183,7 @@ void add_sim(Arguments& program, const Project& project) {
     command.text("--record", options->record, "Write a replay of every game into this folder", named_value("FOLDER"));
     command.flag("--json", options->json, "Print JSON");
     command.footer(
-        "Ctrl-C stops it: what came of the games so far is told, and the program ends with 130. Intervals hold the "
+        "Ctrl-C stops it: the results so far are reported, and the program ends with 130. Intervals hold the "
         "true "
         "share with 95 % certainty.");
     command.run([&project, options] {

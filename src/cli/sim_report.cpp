@@ -40,8 +40,8 @@ std::string share(u64 wins, u64 games) {
 
 std::string row(const std::string& who, u64 wins, u64 games) {
     return "  " + fitted(who, kNames) +
-           formatted(" %6llu of %-6llu ", static_cast<unsigned long long>(wins),
-                     static_cast<unsigned long long>(games)) +
+           formatted(" %6s of %-6s ", grouped(static_cast<i64>(wins)).c_str(),
+                     grouped(static_cast<i64>(games)).c_str()) +
            share(wins, games) + "\n";
 }
 
@@ -91,7 +91,7 @@ std::vector<CardRow> card_rows(const SimReport& report, u64 fewest) {
 
 std::string cards_text(const SimReport& report) {
     const std::vector<CardRow> all = card_rows(report, report.all_cards ? 1 : kEnoughGames);
-    std::string out = "cards: how often their player won when they were drawn, and when they were played\n";
+    std::string out = "cards: how often their player won when drawn, and when played\n";
     if (all.empty()) return out + "  none was drawn in " + std::to_string(kEnoughGames) + " games\n";
     const bool cut = !report.all_cards && all.size() > 2 * kBestAndWorst;
     for (std::size_t at = 0; at < all.size(); ++at) {
@@ -101,10 +101,10 @@ std::string cards_text(const SimReport& report) {
         out +=
             "  " + fitted(card_title(*report.table.game.pool, all[at].id), kNames) + " " +
             share(tally.drawn_won, tally.drawn) +
-            formatted(" of %-6llu ", static_cast<unsigned long long>(tally.drawn)) +
-            (tally.played ? formatted("%5.1f %% of %llu",
+            formatted(" of %-6s ", grouped(static_cast<i64>(tally.drawn)).c_str()) +
+            (tally.played ? formatted("%5.1f %% of %s",
                                       100.0 * static_cast<double>(tally.played_won) / static_cast<double>(tally.played),
-                                      static_cast<unsigned long long>(tally.played))
+                                      grouped(static_cast<i64>(tally.played)).c_str())
                           : std::string("  not played")) +
             "\n";
     }
@@ -136,11 +136,11 @@ std::string endings_text(const SimReport& report) {
     for (const auto& [clause, times] : report.tally.endings) {
         const auto words = report.clauses.find(clause);
         const std::string what = words == report.clauses.end() ? "" : words->second;
-        out += formatted("  %6llu  ", static_cast<unsigned long long>(times)) +
+        out += formatted("  %6s  ", grouped(static_cast<i64>(times)).c_str()) +
                wrapped((clause.empty() ? "by a text" : "[" + clause + "] ") + what, 70, 10) + "\n";
     }
-    if (report.tally.draws) out += "  draws: " + std::to_string(report.tally.draws) + "\n";
-    if (report.tally.voids) out += "  void: " + std::to_string(report.tally.voids) + "\n";
+    if (report.tally.draws) out += "  draws: " + grouped(static_cast<i64>(report.tally.draws)) + "\n";
+    if (report.tally.voids) out += "  void: " + grouped(static_cast<i64>(report.tally.voids)) + "\n";
     return out;
 }
 

@@ -42,7 +42,7 @@ struct Table {
 // A path, or the name of one of the project's decks.
 std::filesystem::path find_deck(const Project&, const std::string& game, const std::string& name);
 
-// The deck of that name or path; what is not there is told with the names that are. Card numbers may be written in
+// The deck of that name or path; a missing one is reported with the names that exist. Card numbers may be written in
 // small letters; they come out as the cards have them.
 DeckFile read_named_deck(const Project&, const std::string& game, const std::string& name,
                          const std::vector<CardRecord>& cards);

@@ -534,6 +534,17 @@ void Rules::look(Seat seat, CardSet cards) {
     }
 }
 
+// Those that are over, and those of objects that are no more. A limit of all copies together does not end with the one
+// that was used.
+template <class Over>
+void Rules::forget_uses(Over&& is_over) {
+    for (int at = state.usage.size() - 1; at >= 0; --at) {
+        const Usage& usage = state.usage[at];
+        const bool counts = pool().ability(usage.ability).shared || usage.since == state.cards[usage.card].since;
+        if (is_over(usage) || !counts) state.usage.erase(at);
+    }
+}
+
 void Rules::count_use(CardIx card, AbilityId ability) {
     for (Usage& usage : state.usage) {
         if (usage.card == card && usage.ability == ability && usage.since == state.cards[card].since) {
@@ -541,6 +552,7 @@ void Rules::count_use(CardIx card, AbilityId ability) {
             return;
         }
     }
+    if (state.usage.full()) forget_uses([](const Usage&) { return false; });
     if (state.usage.full()) {
         overflow(Capacity::Uses);
         return;
@@ -558,13 +570,7 @@ void Rules::take_back_use(CardIx card, AbilityId ability) {
 }
 
 void Rules::forget_turn() {
-    for (int at = state.usage.size() - 1; at >= 0; --at) {
-        const Usage& usage = state.usage[at];
-        const Ability& ability = pool().ability(usage.ability);
-        // A limit of all copies together does not end with the one that was used.
-        const bool counts = ability.shared || usage.since == state.cards[usage.card].since;
-        if (ability.per != Per::Game || !counts) state.usage.erase(at);
-    }
+    forget_uses([&](const Usage& usage) { return pool().ability(usage.ability).per != Per::Game; });
     for (auto& seat : state.memory) {
         const auto counted = seat;
         seat.fill(0);

@@ -7,11 +7,13 @@
 
 namespace arbiter::hands {
 
-// The events that are told whoever waits for them: those that a text of some card of the list waits for in a hand.
-inline u64 heard(const Rulebook& book, const Pool& pool) {
+// The events that some text of a card of the list waits for in a hand: they are emitted whoever listens.
+inline u64 awaited_events(const Rulebook& book, const Pool& pool) {
     return book.hand_offers ? book.hand_offers->events & pool.waits_in[book.hand] : 0;
 }
-inline bool offers(const Rulebook& book, const Pool& pool, u8 event) { return ((heard(book, pool) >> event) & 1) != 0; }
+inline bool offers(const Rulebook& book, const Pool& pool, u8 event) {
+    return ((awaited_events(book, pool) >> event) & 1) != 0;
+}
 
 // Called by the rulebook's checkpoint before it looks at what waits. True: a player is asked, and the step is to be run
 // again (Next::Again).

@@ -39,7 +39,7 @@ bool in_the_same_place(const CardState& one, const CardState& other) {
            one.face == other.face;
 }
 
-// Does something that lasts, or that is remembered, speak of one of them alone?
+// Does something that lasts, or that is remembered, refer to one of them alone?
 bool told_apart(const State& state, CardIx one, CardIx other) {
     for (const Register& reg : state.registers) {
         if (reg.of == ObjectKind::Cards && reg.set.has(one) != reg.set.has(other)) return true;

@@ -52,6 +52,7 @@ class Checker {
 
     template <class Vec>
     bool sound_list(const Vec& list, const char* name);
+    bool sound_room();
     bool sizes();
     bool table();
     bool card(CardIx);
@@ -98,6 +99,21 @@ bool Checker::sound_list(const Vec& list, const char* name) {
     return true;
 }
 
+// Registers and what waits share a room; between them nothing lies.
+bool Checker::sound_room() {
+    const auto& registers = state_.registers;
+    const auto& waiting = state_.waiting;
+    constexpr unsigned kMostRegisters = std::decay_t<decltype(registers)>::kCapacity;
+    constexpr unsigned kMostWaiting = std::decay_t<decltype(waiting)>::kCapacity;
+    const auto [front, back] = registers.counts;
+    if (front > kMostRegisters) return fail("registers: more than fit");
+    if (back > kMostWaiting || front + back > kSlots) return fail("waiting: more than fit");
+    const auto unused = registers.bytes.begin() + front * sizeof(Register);
+    const auto used = registers.bytes.end() - back * sizeof(Waiting);
+    return std::all_of(unused, used, [](unsigned char byte) { return byte == 0; }) ||
+           fail("registers and waiting: an unused item is not empty");
+}
+
 bool Checker::sizes() {
     if (state_.card_count > kMaxCards) return fail("more cards than fit");
     if (state_.place_count > kMaxPlaces || state_.place_count > book_.max_places) return fail("more places than fit");
@@ -115,8 +131,7 @@ bool Checker::sizes() {
         return fail("outcome and winner do not agree");
     if (!is_seat(state_.lead) || !is_seat(state_.starting)) return fail("nobody leads");
     return sound_list(state_.modifiers, "modifiers") && sound_list(state_.frames, "frames") &&
-           sound_list(state_.usage, "usage") && sound_list(state_.ordering, "ordering") &&
-           sound_list(state_.registers, "registers") && sound_list(state_.waiting, "waiting") &&
+           sound_list(state_.usage, "usage") && sound_list(state_.ordering, "ordering") && sound_room() &&
            sound_list(state_.delayed, "delayed");
 }
 
@@ -218,7 +233,7 @@ bool Checker::stock() {
     for (int at = 0; at < state_.card_count; ++at)
         link(linked, pool, state_.cards[static_cast<std::size_t>(at)].definition);
     if (state_.offered > 3 || (state_.offered != 0 && !book_.hand_offers)) return fail("nobody is asked for texts");
-    linked.listens |= hands::heard(book_, pool);
+    linked.listens |= hands::awaited_events(book_, pool);
     if (linked.listens != state_.listens || linked.elsewhere != state_.elsewhere)
         return fail("what some card waits for is not noted");
     if (linked.watches.size() != state_.watches.size() || linked.watched != state_.watched)
@@ -344,14 +359,14 @@ bool Checker::waiting() {
     for (const Waiting& waiting : state_.waiting) {
         if (waiting.ability >= pool_.abilities.size() ||
             pool_.ability(waiting.ability).kind != AbilityKind::Triggered) {
-            return fail("what waits is no triggered ability");
+            return fail("a waiting ability is not a triggered one");
         }
         const u16 code = pool_.ability(waiting.ability).code;
         if (!program(code, 0, waiting.ability, waiting.source, waiting.controller)) return false;
         if (waiting.of > ObjectKind::Places || !members(waiting.subjects, waiting.of))
-            return fail("what waits was triggered by nothing");
-        if (waiting.stamp > state_.clock) return fail("what waits is from the future");
-        if ((waiting.flags & kUnshown) && !book_.hand_offers) return fail("what waits is hidden in the open");
+            return fail("a waiting ability was triggered by nothing");
+        if (waiting.stamp > state_.clock) return fail("a waiting ability is from the future");
+        if ((waiting.flags & kUnshown) && !book_.hand_offers) return fail("a waiting ability is hidden in the open");
     }
     for (const Delayed& delayed : state_.delayed) {
         if (!program(delayed.code, delayed.pc, delayed.ability, delayed.source, delayed.controller)) return false;
@@ -487,7 +502,7 @@ bool Checker::mode() {
     if (decision.kind == Ask::Mode && decision.prompt == book_.trigger_prompt) {
         for (int n = decision.low; n <= decision.high; ++n) {
             const bool offered = decision.options.empty() || decision.options.has(n);
-            if (offered && n >= state_.waiting.size() && !steps::is_put_off(state_, n))
+            if (offered && n >= state_.waiting.size() && !steps::is_delayed(state_, n))
                 return fail("a choice among triggers that do not wait");
         }
     }

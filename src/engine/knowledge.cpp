@@ -89,7 +89,7 @@ void spotted_in_group(const State& state, Knowledge& knowledge, CardIx card) {
     }
 }
 
-// Mostly a seat knows nothing of what is hidden from it, and so has nothing to give up.
+// Usually a seat knows nothing of what is hidden from it, and so has nothing to give up.
 bool knows_nothing_hidden(const Knowledge& knowledge) { return knowledge.exact.empty() && knowledge.pooled.empty(); }
 
 // What an untracked card left behind where it was, as far as the other player can tell.

@@ -251,7 +251,7 @@ Wording Words::text_from(CardIx source, AbilityId ability) const {
     return wording;
 }
 
-// Of a text that speaks of what triggered it, and may wait for several such things.
+// Of a text that refers to what triggered it, and may wait for several such things.
 std::string Words::triggered_by(const Waiting& waiting) const {
     if (!position_.pool.ability(waiting.ability).on.named || !waiting.subjects.is_one()) return "";
     const u8 at = static_cast<u8>(waiting.subjects.first());
@@ -314,8 +314,8 @@ Wording Words::mode(int number) const {
         wording = text_from(waiting.source, waiting.ability);
         wording.spot += triggered_by(waiting);
         return wording;
-    } else if (decision.prompt == position_.book.trigger_prompt && steps::is_put_off(state(), number)) {
-        const Delayed& put_off = state().delayed[number - steps::kPutOffNumbers];
+    } else if (decision.prompt == position_.book.trigger_prompt && steps::is_delayed(state(), number)) {
+        const Delayed& put_off = state().delayed[number - steps::kFirstDelayedNumber];
         return text_from(put_off.source, put_off.ability);
     } else if (decision.prompt == kPromptMode && in_program && frame->pc > 0) {
         const Op& op = position_.pool.program(frame->code).ops[static_cast<std::size_t>(frame->pc - 1)];
@@ -381,7 +381,7 @@ bool remembered(const State& state, const CardSet& set, ObjectKind of, Stamp sta
     return of == ObjectKind::Cards && set.has(card) && state.cards[card].since <= stamp;
 }
 
-// Does something that lasts, is counted or is remembered speak of one of two cards alone?
+// Does something that lasts, is counted or is remembered refer to one of two cards alone?
 bool treated_differently(const State& state, CardIx one, CardIx other) {
     for (const Modifier& modifier : state.modifiers) {
         if (works_on(state, modifier, {ObjectKind::Cards, one}) !=
@@ -461,7 +461,7 @@ std::string lower(std::string_view text) {
     return out;
 }
 
-// All that may be written for an answer besides its label.
+// Everything that may be written for an answer, apart from its label.
 std::vector<std::string> abbreviations(const Wording& wording) {
     std::vector<std::string> out{wording.text(), wording.what + wording.rest, wording.what};
     const std::string verb = wording.verb.empty() ? "" : wording.verb + " ";
@@ -476,7 +476,7 @@ std::vector<std::string> abbreviations(const Wording& wording) {
     return out;
 }
 
-// The one answer that `fits` accepts; those that come to the same are one.
+// The one answer that `fits` accepts; equivalent ones count as one.
 template <class Fits>
 const Worded* only_one(const std::vector<Worded>& answers, bool& several, Fits&& fits) {
     const Worded* found = nullptr;

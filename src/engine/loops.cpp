@@ -22,7 +22,7 @@ bool is_refused(const LoopWatch& watch, u32 choice) {
 }
 
 // Forgets the positions of the turn, not what is refused from now on.
-void begin_anew(LoopWatch& watch) {
+void restart(LoopWatch& watch) {
     watch.marked = 0;
     watch.since = 0;
     watch.passed = watch.span = 0;
@@ -45,12 +45,12 @@ void record_found(Rules& rules) {
     rules.record(event);
 }
 
-// Whoever had a choice names how often; where nobody did, nobody can stop it.
+// The player who had a choice names how often; where nobody had, nobody can stop it.
 void end_loop(Rules& rules) {
     const LoopRules& law = *rules.book().loops;
     LoopWatch& watch = rules.state.loop;
     const u8 had_choice = watch.had_choice;
-    begin_anew(watch);
+    restart(watch);
     ++watch.found;
     if (had_choice == 0 || watch.found >= kMost) {
         rules.clause = law.draw_clause;
@@ -115,7 +115,7 @@ bool pass(Rules& rules) {
     if (!rules.book().loops || rules.trial) return false;
     const u8 turn = static_cast<u8>(rules.state.turn);
     if (watch.turn != turn) {
-        begin_anew(watch);
+        restart(watch);
         watch.turn = turn;
         watch.found = 0;
         watch.had_choice = watch.shuffled = 0;
@@ -153,7 +153,7 @@ void note_answer(Rules& rules, Action action) {
     const PositionHash position(rules.game, state);
     const u32 chosen = choice(position, action);
     LoopWatch& watch = rules.state.loop;
-    // Whoever has only what is refused is forced.
+    // A player whose only answers are refused ones is forced.
     if (is_refused(watch, chosen)) return;
     ActionList legal;
     legal_actions(rules.game, state, legal);
@@ -188,9 +188,9 @@ bool is_sound(const Rulebook& book, const LoopWatch& watch) {
            watch.shuffled <= 3 && watch.found <= kMost && watch.oldest <= 1;
 }
 
-void deal_anew(const Position& real, State& dealt) {
+void redeal(const Position& real, State& dealt) {
     LoopWatch& watch = dealt.loop;
-    begin_anew(watch);
+    restart(watch);
     if (!refuses_any(real.state) || real.state.decision.kind == Ask::Nothing) return;
     // What is refused here is refused by what the hidden cards are.
     ActionList answers;

@@ -1,4 +1,4 @@
-// Loops: what could go on for ever is found by a position that comes back, and ended as the rulebook says.
+// Loops: what could go on forever is found by a position that comes back, and ended as the rulebook says.
 //
 // Brent's test: a position of the turn is marked, later ones are compared with it, and the mark is moved on after twice
 // as many positions each time. It keeps one number, finds a loop of any length, and never takes for one what only lasts
@@ -41,7 +41,7 @@ void leave_out_refused(const Position&, ActionList&);
 
 // Could this be in a position that is loaded?
 bool is_sound(const Rulebook&, const LoopWatch&);
-// The hidden cards of a position were dealt anew: what is refused stays refused, what was marked is forgotten.
-void deal_anew(const Position& real, State& dealt);
+// The hidden cards of a position were dealt again: what is refused stays refused, what was marked is forgotten.
+void redeal(const Position& real, State& dealt);
 
 }  // namespace arbiter::loops

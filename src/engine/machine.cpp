@@ -32,7 +32,7 @@ Procedure& Procedure::insert_before(Next (*step)(Rules&, Frame&), Step added) {
 
 Frame& Rules::call(u16 code, Seat controller, CardIx source, AbilityId ability) {
     const int registers = code < kFirstProgram ? book().procedures[code].registers : pool().ability(ability).registers;
-    const bool no_registers = state.registers.size() + registers > decltype(state.registers)::kCapacity;
+    const bool no_registers = registers > state.registers.left();
     if (state.frames.full() || no_registers) {
         overflow(no_registers ? Capacity::Registers : Capacity::Frames);
         return state.frames[0];
@@ -377,7 +377,7 @@ bool can_pick_more(const Position& position, const Decision& decision) {
     Offered open = in_offered_order(position, decision);
     if (decision.kind == Ask::Pick) keep_pickable(position, decision, open);
     for (u8 at : open) out.push(decision.of == ObjectKind::Cards ? Action::pick(at) : Action::pick_place(at));
-    // That nothing can be picked and what is picked is not enough happens only where hidden cards were dealt anew.
+    // That nothing can be picked and what is picked is not enough happens only where hidden cards were dealt again.
     if (decision.kind == Ask::Pick && (open.count == 0 || is_enough(position))) out.push(Action::done());
 }
 
@@ -455,7 +455,7 @@ bool answers(Ask ask, ActionKind kind) {
     state.decision = {};
 }
 
-// The last one of an order is no choice.
+// The last one of an order is not a choice.
 [[gnu::noinline]] void take_order(Rules& rules, Action action) {
     State& state = rules.state;
     state.ordering.push(action.a);
@@ -685,7 +685,7 @@ void make_blank(State& state, const Game& game, u64 seed) {
     state = kNothingYet;
     state.rng = Rng::from_seed(seed);
     state.pool_id = id_of(*game.pool);
-    state.listens = hands::heard(*game.book, *game.pool);
+    state.listens = hands::awaited_events(*game.book, *game.pool);
 }
 
 namespace {

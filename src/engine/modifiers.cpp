@@ -45,15 +45,13 @@ bool in_use(const State& state, int set) {
                        [&](const Modifier& modifier) { return is_on_set(modifier.on) && modifier.target == set; });
 }
 
-// Where these are kept together, shared with those that work on the same; kNone: there is no room.
-u8 keep_set(State& state, ObjectKind of, CardSet targets) {
+// Where these can be kept together, shared with those that work on the same; kNone: there is no room.
+u8 set_for(const State& state, ObjectKind of, CardSet targets) {
     for (const Modifier& modifier : state.modifiers) {
         if (modifier.on == several_of(of) && state.sets[modifier.target] == targets) return modifier.target;
     }
     for (std::size_t at = 0; at < state.sets.size(); ++at) {
-        if (state.sets[at]) continue;
-        state.sets[at] = targets;
-        return static_cast<u8>(at);
+        if (!state.sets[at]) return static_cast<u8>(at);
     }
     return kNone;
 }
@@ -64,33 +62,73 @@ void drop(State& state, int at) {
     if (is_on_set(modifier.on) && !in_use(state, modifier.target)) state.sets[modifier.target] = {};
 }
 
-// Do they only add to one number of one thing, by one text and for one time? Of changes up and down a text may leave
-// out the one or the other.
-bool adds_to(const Rulebook& book, const Modifier& one, const Modifier& other) {
-    if (((book.summed >> one.property) & 1) == 0 || (one.value < 0) != (other.value < 0)) return false;
-    if (one.on != TargetKind::Place && one.on != TargetKind::Card) return false;
-    Modifier like = other;
-    like.value = one.value;
-    like.stamp = one.stamp;
-    return like == one;
+bool is_in(u64 properties, const Modifier& modifier) { return ((properties >> modifier.property) & 1) != 0; }
+
+bool ends_with_a_turn(const Modifier& modifier) {
+    return modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn ||
+           modifier.duration == Duration::ThroughNextTurn;
 }
 
-// Makes one of those that are only added up, where there would be no room for another.
-void fold_sums(Rules& rules) {
-    auto& modifiers = rules.state.modifiers;
-    for (int at = 0; at < modifiers.size(); ++at) {
-        // What holds of the object since the earlier one holds of it since the later one.
-        if (!target_lives(rules.read(), modifiers[at])) continue;
-        for (int other = modifiers.size() - 1; other > at; --other) {
-            if (!adds_to(rules.book(), modifiers[at], modifiers[other])) continue;
-            modifiers[at].value += modifiers[other].value;
-            modifiers.erase(other);
+// Has all that it works on been what it is since then?
+bool holds_for_all(const Position& position, const Modifier& modifier) {
+    if (!is_on_set(modifier.on)) return target_lives(position, modifier);
+    for (int target : position.state.sets[modifier.target]) {
+        if (!lives(position, modifier.on, target, modifier.stamp)) return false;
+    }
+    return true;
+}
+
+enum class SaidBy : u8 { OneText, AnyOfOnePlayer };
+
+// Do they differ in nothing but in how much they add to one number, or in nothing at all where once is enough? Of
+// changes up and down a text may leave out the one or the other.
+bool says_the_same(const Rulebook& book, Modifier one, const Modifier& other, SaidBy by) {
+    const bool summed = is_in(book.summed, one);
+    if (!summed && !is_in(book.enough_once, one)) return false;
+    if (summed) {
+        if ((one.value < 0) != (other.value < 0)) return false;
+        one.value = other.value;
+    }
+    if (by == SaidBy::AnyOfOnePlayer) {
+        if (!summed || !ends_with_a_turn(one)) return false;
+        one.ability = other.ability;
+        one.source = other.source;
+    }
+    one.stamp = other.stamp;
+    return one == other;
+}
+
+// Makes one of those that say the same. It stands where the latest stood, which is the one that texts ask for.
+void fold(Rules& rules, SaidBy by) {
+    auto& all = rules.state.modifiers;
+    for (int later = all.size() - 1; later > 0; --later) {
+        for (int earlier = later - 1; earlier >= 0; --earlier) {
+            if (!says_the_same(rules.book(), all[earlier], all[later], by)) continue;
+            if (!holds_for_all(rules.read(), all[earlier])) continue;
+            if (is_in(rules.book().summed, all[later])) all[later].value += all[earlier].value;
+            all.erase(earlier);
+            --later;
         }
+    }
+    rules.field_changes();
+}
+
+// Makes room for so many where there may be too little, and for what an instruction notes besides: what worked on
+// objects that are no more goes, then what a text has said again and again becomes one, then what several texts of one
+// player add to one number.
+void make_room(Rules& rules, int more) {
+    constexpr int kBesides = 8;
+    const auto has_room = [&] { return rules.state.modifiers.size() + more + kBesides <= room(Capacity::Modifiers); };
+    if (has_room()) return;
+    for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
+        if (!target_lives(rules.read(), rules.state.modifiers[at])) rules.end_modifier(at);
+    }
+    for (SaidBy by : {SaidBy::OneText, SaidBy::AnyOfOnePlayer}) {
+        if (!has_room()) fold(rules, by);
     }
 }
 
 bool has_room(Rules& rules) {
-    if (rules.state.modifiers.full()) fold_sums(rules);
     if (!rules.state.modifiers.full()) return true;
     rules.overflow(Capacity::Modifiers);
     return false;
@@ -98,7 +136,8 @@ bool has_room(Rules& rules) {
 
 // Lays it down for these: as one entry, or one for each where there is no room for the set.
 void lay(Rules& rules, Modifier modifier, ObjectKind of, CardSet targets) {
-    const u8 set = targets.is_one() ? kNone : keep_set(rules.state, of, targets);
+    const u8 set = targets.is_one() ? kNone : set_for(rules.state, of, targets);
+    if (set != kNone) rules.state.sets[set] = targets;
     modifier.on = set == kNone ? one_of(of) : several_of(of);
     const auto push = [&](u8 target) {
         if (!has_room(rules)) return;
@@ -150,6 +189,7 @@ std::vector<Modifier> one_by_one(const Position& position, const Modifier& modif
 }
 
 void Rules::add_modifier(Modifier modifier) {
+    if (state.modifiers.full()) make_room(*this, 1);
     if (!has_room(*this)) return;
     field_changes();
     state.modifiers.push(modifier);
@@ -158,6 +198,7 @@ void Rules::add_modifier(Modifier modifier) {
 
 void Rules::add_modifier(Modifier modifier, ObjectKind of, CardSet targets) {
     if (targets.empty()) return;
+    make_room(*this, targets.is_one() || set_for(state, of, targets) != kNone ? 1 : targets.size());
     lay(*this, modifier, of, targets);
     if (over() || !log) return;
     for (u8 target : in_open_order(read(), of, targets)) {
@@ -220,10 +261,9 @@ void Rules::end_modifiers_at(u8 moment, Seat turn_player) {
 void Rules::expire_modifiers() {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& modifier = state.modifiers[at];
-        const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn ||
-                           modifier.duration == Duration::ThroughNextTurn;
-        // What worked on an object that is no more would only fill the list.
-        if ((timed && modifier.turn <= state.turn) || !target_lives(read(), modifier)) end_modifier(at);
+        // What worked on an object that no longer exists would only fill the list.
+        if ((ends_with_a_turn(modifier) && modifier.turn <= state.turn) || !target_lives(read(), modifier))
+            end_modifier(at);
     }
 }
 

@@ -28,7 +28,7 @@ bool order_matters(const Rules& rules, const Rules::Order& order) {
     return order.to.order == CardOrder::Arranged || to_ordered_zone(rules, order.to);
 }
 
-// Is it the kind of move that the ability speaks of?
+// Is it the kind of move that the ability refers to?
 bool watches_move(const Position& position, const ReplacementOn& instead, const Destination& to, CardIx source) {
     if (instead.leaving && (to.target != Target::Zone || position.book.zones[to.zone].field)) return false;
     if (instead.by == Who::Opponent) {
@@ -424,7 +424,7 @@ int chosen_replacement(Rules& rules, const Frame& frame, const ReplaceableEvent&
     return event.options.has(number) ? number : event.options.first();
 }
 
-// A replacement that its controller may decline is none where it cannot be done.
+// A replacement that its controller may decline does not count where it cannot be done.
 void leave_out_impossible(Rules& rules, const Frame& frame, const ReplaceableEvent& event) {
     for (int number : event.options) {
         const Replacement& one = event.all[number];

@@ -292,7 +292,7 @@ WatchId PoolBuilder::watch_last_turn(u8 event, FilterId subject) {
 }
 
 WatchId PoolBuilder::watch_objects(u8 event, FilterId subject) {
-    // What anything passes is no test.
+    // A test that everything passes is left out.
     const bool any = pool_.filters[subject].test == Test::All && pool_.filters[subject].count == 0;
     return keep({event, Watch::Keeps::OnObject, any ? kNoId : subject, kNoId});
 }

@@ -104,7 +104,7 @@ class PoolBuilder {
     // Forgets everything that was added since. Name parts stay: they say nothing by themselves.
     void take_back(const Mark&);
 
-    // Works out which cards have which part of a name and what waits where; after the last card.
+    // Works out which cards have which part of a name and which abilities wait where; after the last card.
     void finish();
 
   private:

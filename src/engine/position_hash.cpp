@@ -19,7 +19,7 @@ u64 mixed(Numbers... numbers) {
 
 constexpr u64 kNobody = 1;  // what has become another object since
 
-// What a register of a frame says besides its number; the engine's own move keeps more than sets there.
+// What a register of a frame says apart from its number; the engine's own move keeps more than sets there.
 bool is_set(const Frame& frame, int number) { return frame.code != kMoveProcedure || number != kMoveDestination; }
 
 }  // namespace
@@ -228,7 +228,7 @@ void PositionHash::effects() {
     }
     for (const Delayed& delayed : state_.delayed) {
         add(delayed.code, delayed.pc, delayed.ability, living_card(delayed.source, delayed.stamp), delayed.controller,
-            delayed.moment, set(delayed.captured, delayed.of, delayed.captured_stamp), delayed.reg,
+            delayed.moment, delayed.more, set(delayed.captured, delayed.of, delayed.captured_stamp), delayed.reg,
             delayed.turn - state_.turn);
     }
 }

@@ -267,7 +267,7 @@ struct TriggerOn {
     u8 self;              // 1: only when its own object is among the subjects
     u8 also = kNone;      // a second event that triggers it as well; both at once are one instance
     u8 at_least = 1;      // so many subjects at once
-    u8 named = 1;         // 0: its text does not speak of them, so that it does not matter which they were
+    u8 named = 1;         // 0: its text does not refer to them, so that it does not matter which they were
     u8 together = 0;      // 1: its text says "one or more", so that all at once are one instance in every game
     u8 facts_in = kNone;  // the register whose number keeps, as bits, which of these were true of its own object then
     std::array<FilterId, kFactsNoted> facts = {kNoId, kNoId, kNoId};
@@ -377,7 +377,7 @@ struct Watch {
     enum class Keeps : u8 {
         ThisTurn,  // how many there were this turn
         LastTurn,  // how many `of` had counted when the turn before ended
-        OnObject,  // nothing is counted: the rulebook is told of each object that passes (Rulebook::noted)
+        OnObject,  // nothing is counted: the rulebook is notified of each object that passes (Rulebook::noted)
     };
     u8 event;
     Keeps keeps;

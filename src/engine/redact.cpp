@@ -176,7 +176,7 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
         case EventKind::GameVoid:
             return "the game is " + describe(GameResult{Outcome::Void, Seat::Nobody, static_cast<Capacity>(event.n)});
         case EventKind::Rulebook: return "event " + std::to_string(event.a);
-        case EventKind::LoopFound: return "the same position has come back: this could go on for ever";
+        case EventKind::LoopFound: return "the same position has come back: this could go on forever";
     }
     return "";
 }

@@ -1,4 +1,4 @@
-// A position that an observer cannot tell from the real one: what is hidden from it is dealt anew.
+// A position that an observer cannot tell from the real one: what is hidden from it is dealt again.
 //
 // Every card keeps its index and its spot; what is dealt is which card it is. What the observer knows stays true: cards
 // known by place stay, cards known to be in a hand or face down on the field go to any spots there, cards known as a
@@ -408,9 +408,9 @@ void Dealer::deal() {
     drop_unshown();
     // A card that was dealt may wait for events that none of the real ones did.
     link_again(out_, *game_.pool);
-    out_.listens |= hands::heard(*game_.book, *game_.pool);
+    out_.listens |= hands::awaited_events(*game_.book, *game_.pool);
     out_.rng = Rng::from_seed(rng_.next());
-    loops::deal_anew(real_, out_);
+    loops::redeal(real_, out_);
 }
 
 }  // namespace

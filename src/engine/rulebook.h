@@ -160,7 +160,7 @@ struct Presentation {
     std::vector<ZoneId> in_totals = {};                 // what Rulebook::totals tells of, no need to count it again
 };
 
-// What ends what could go on for ever (loops.h). The procedure is loops::procedure with the clauses of its steps.
+// What ends what could go on forever (loops.h). The procedure is loops::procedure with the clauses of its steps.
 struct LoopRules {
     u16 procedure;
     u16 prompt;                  // how often a loop is carried out
@@ -210,6 +210,12 @@ struct Act {
     Why (*refusal)(const Position&, Seat, Action);
 };
 
+// A set of properties, as Rulebook::summed has it.
+template <class... Property>
+constexpr u64 properties(Property... all) {
+    return ((u64{1} << all) | ...);
+}
+
 struct Rulebook {
     std::string game;     // "ucg"
     std::string version;  // "1.5"
@@ -252,7 +258,7 @@ struct Rulebook {
     int max_places = 0;
     AttributeId stack_order = kNone;  // several cards put on one place lie in ascending order of this
     PropertyId negation = kNone;      // the property that switches a text off
-    // A note that the continuous ability `argument` of card `source` does not speak of this object any more.
+    // A note that the continuous ability `argument` of card `source` does not refer to this object any more.
     PropertyId kept_off = kNone;
     i32 largest_value = 1 << 24;  // that a modifier can have: far more than any card says, far less than sums hold
     PropertyId granted = kNone;   // the property that gives an object the ability in its argument
@@ -275,6 +281,8 @@ struct Rulebook {
 
     // The properties (as bits) whose values are only added up: lasting changes that differ in nothing else can be one.
     u64 summed = 0;
+    // Those that say nothing more when they are said again: the same change twice can be one.
+    u64 enough_once = 0;
     // Whoever chooses by what cards are that the other player does not see is asked whatever fits, and where nothing
     // does: who is asked is public. (The rulebook's own test `choice_test` is not about what a card is.)
     bool asks_of_secrets = false;
@@ -362,7 +370,7 @@ struct Rulebook {
     // All that players can do or want to do. Empty: what is listed is all that is known.
     std::span<const Act> acts;
     Presentation showing;
-    // How the number of what stands there (Presentation::explained) comes about, its parts in order; only of what lies
+    // How the number of what stands there (Presentation::explained) is made up, its parts in order; only of what lies
     // open.
     void (*explain)(const Position&, PlaceIx, std::vector<ReasonView>& out) = nullptr;
     // Sums that a player decides by, for people: "energy 3 red", "AP 2 of 3". Tells only what everybody sees. May be

@@ -31,7 +31,7 @@ inline Scope scope_in(const State& state, const Frame& frame) {
     scope.controller = frame.controller;
     scope.source = frame.source;
     scope.stamp = frame.stamp;
-    scope.registers = {&state.registers.items[frame.first_register], frame.registers};
+    scope.registers = {&state.registers[frame.first_register], frame.registers};
     scope.frame_flags = frame.flags;
     return scope;
 }
@@ -44,7 +44,7 @@ constexpr Register taken_at(Stamp when, ObjectKind of, CardSet set) {
     reg.of = of;
     return reg;
 }
-// What was captured when an effect was put off.
+// What was captured when an effect was delayed.
 inline Register captured_in(const Delayed& delayed) {
     return taken_at(delayed.captured_stamp, delayed.of, delayed.captured);
 }
@@ -538,9 +538,11 @@ struct Rules {
     // The last use that was counted was none after all.
     void take_back_use(CardIx, AbilityId);
     // Forgets what was counted for this turn only; what texts look back on becomes the turn before.
+    template <class Over>
+    void forget_uses(Over&&);
     void forget_turn();
     void end_game(Outcome, Seat winner);
-    // There is not room enough: the game ends as void, and the host is told (arbiter/incident.h).
+    // There is not room enough: the game ends as void, and the host is notified (arbiter/incident.h).
     void overflow(Capacity);
 
     // ---- events and triggers (triggers.cpp)

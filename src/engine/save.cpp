@@ -128,7 +128,7 @@ bool take_text(std::string_view& bytes, std::string& text) {
     return true;
 }
 
-// Takes the line with the format off the front; 0 where it is no save at all.
+// Takes the line with the format off the front; 0 where it is not a save at all.
 int take_format(std::string_view& bytes) {
     if (!bytes.starts_with(kMagic)) return 0;
     bytes.remove_prefix(kMagic.size());

@@ -138,25 +138,25 @@ CardSet able_to_resolve(const Rules& rules, CardSet waiting) {
     return able;
 }
 
-CardSet put_off_of(const State& state, Seat seat, u8 moment) {
+CardSet delayed_of(const State& state, Seat seat, u8 moment) {
     CardSet set{};
     for (int at = 0; at < state.delayed.size(); ++at) {
         const Delayed& delayed = state.delayed[at];
-        if (delayed.moment == moment && delayed.controller == seat) set.add(kPutOffNumbers + at);
+        if (delayed.moment == moment && delayed.controller == seat) set.add(kFirstDelayedNumber + at);
     }
     return set;
 }
 
-bool is_put_off(const State& state, int number) {
-    return number >= kPutOffNumbers && number - kPutOffNumbers < state.delayed.size();
+bool is_delayed(const State& state, int number) {
+    return number >= kFirstDelayedNumber && number - kFirstDelayedNumber < state.delayed.size();
 }
 
 CardSet to_choose_from(const State& state, CardSet put_off) {
     if (put_off.empty()) return put_off;
-    const Delayed& first = state.delayed[put_off.first() - kPutOffNumbers];
+    const Delayed& first = state.delayed[put_off.first() - kFirstDelayedNumber];
     bool alike = first.reg == kNone;
     for (int number : put_off) {
-        const Delayed& delayed = state.delayed[number - kPutOffNumbers];
+        const Delayed& delayed = state.delayed[number - kFirstDelayedNumber];
         alike = alike && delayed.code == first.code && delayed.pc == first.pc;
     }
     return alike ? CardSet::of(put_off.first()) : put_off;
@@ -191,10 +191,10 @@ bool bring_due(Rules& rules, u8 moment, u8 has_come) {
 namespace {
 
 void resolve_number(Rules& rules, int number) {
-    if (number < kPutOffNumbers) return rules.resolve_waiting(number);
+    if (number < kFirstDelayedNumber) return rules.resolve_waiting(number);
     // The number may come from a saved position.
-    if (!is_put_off(rules.state, number)) return;
-    carry_out_delayed(rules, number - kPutOffNumbers);
+    if (!is_delayed(rules.state, number)) return;
+    carry_out_delayed(rules, number - kFirstDelayedNumber);
     // It is the rest of an effect that began before.
     if (!rules.over()) rules.frame().flags |= kNested;
 }
@@ -218,7 +218,11 @@ void resolve_one_of(Rules& rules, Frame& frame, Seat seat, CardSet waiting, u16 
 
 void carry_out_delayed(Rules& rules, int at) {
     const Delayed delayed = rules.state.delayed[at];
-    rules.state.delayed.erase(at);
+    if (delayed.more > 0) {
+        --rules.state.delayed[at].more;
+    } else {
+        rules.state.delayed.erase(at);
+    }
     Frame& effect = rules.call(delayed.code, delayed.controller, delayed.source, delayed.ability);
     if (rules.over()) return;
     effect.pc = delayed.pc;

@@ -1,5 +1,5 @@
-// What the procedures of card games share: who begins, opening hands, turns and phases, the order of what waits,
-// what was put off.
+// What the procedures of card games share: who begins, opening hands, turns and phases, the order of waiting abilities,
+// delayed effects.
 #pragma once
 
 #include <span>
@@ -46,7 +46,7 @@ struct PhaseStep {
 // By phase: the number of that step, kNoId for none.
 std::vector<u16> phase_steps(const Procedure& turn, std::span<const PhaseStep>, int phases);
 
-// Preparation begins the turns and is over then; turns go on for ever. Without them a game would run out of steps.
+// Preparation begins the turns and is over then; turns go on forever. Without them a game would run out of steps.
 bool turns_go_on(const Position&, u16 prepare, u16 turn);
 
 // ---- battles
@@ -54,7 +54,7 @@ bool turns_go_on(const Position&, u16 prepare, u16 turn);
 // card that everybody sees there, or kNone.
 void record_judged(Rules&, PlaceIx, u8 result, i32 strength, CardIx shown = kNone);
 
-// ---- what waits
+// ---- waiting abilities
 CardSet waiting_of(const State&, Seat, int from = 0);
 // Those of them that would still do something: nobody is asked when an effect resolves that cannot.
 CardSet able_to_resolve(const Rules&, CardSet waiting);
@@ -63,16 +63,16 @@ bool resolve_chosen(Rules&, Frame&);
 // Starts resolving the only one of these, or asks which.
 void resolve_one_of(Rules&, Frame&, Seat, CardSet waiting, u16 prompt);
 
-// ---- what was put off
-// Starts carrying out what was put off as number `at`.
+// ---- delayed effects
+// Starts carrying out the delayed effect numbered `at`.
 void carry_out_delayed(Rules&, int at);
-// Where what was put off is chosen among what waits, it is numbered from here on.
-constexpr int kPutOffNumbers = room(Capacity::Waiting);
-CardSet put_off_of(const State&, Seat, u8 moment);
-bool is_put_off(const State&, int number);
+// Where one is chosen among waiting abilities, delayed effects are numbered from here on.
+constexpr int kFirstDelayedNumber = room(Capacity::Waiting);
+CardSet delayed_of(const State&, Seat, u8 moment);
+bool is_delayed(const State&, int number);
 // Those of these numbers that there is a choice between: one alone where all do just the same.
 CardSet to_choose_from(const State&, CardSet put_off);
-// The first part that was put off to this moment, in whose turn it is; -1: none.
+// The first effect that was delayed until this moment, in whose turn it is; -1: none.
 int first_due(const State&, u8 moment);
 // What was put off to this moment has `has_come` for its moment from now on; false: nothing was.
 bool bring_due(Rules&, u8 moment, u8 has_come);

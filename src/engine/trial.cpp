@@ -264,7 +264,7 @@ bool possible(const Game& game, const State& state, Seat seat, bool* guessed) {
 bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Seat user, SearchBudget* shared) {
     const Ability& ability = game.pool->ability(id);
     const Program& program = game.pool->program(ability.code);
-    // The commonest cost is none at all: the first instruction says that it is paid.
+    // The most common cost is none at all: the first instruction says that it is paid.
     if (program.cost_end == 0) return true;
     Scope scope;
     scope.controller = user;
@@ -343,7 +343,7 @@ void give_up_if_hopeless(Rules& rules) {
     Frame& frame = state.frames[attempt->depth - 1];
     if (!(frame.flags & kUnsure)) return;
     const Op& next = rules.pool().program(frame.code).ops[frame.pc];
-    // To decline is no failure.
+    // Declining is not a failure.
     const bool own = state.frames.size() == attempt->depth;
     if (own && next.verb == Verb::May && rules.reg(frame, next.dst).number == 0) return;
     State copy = state;

@@ -1,4 +1,4 @@
-// Triggers: matching events against the texts that wait for them, and starting what waits.
+// Triggers: matching events against the texts that wait for them, and starting waiting abilities.
 #include <utility>
 
 #include "engine/hands.h"
@@ -55,7 +55,7 @@ bool for_each(const Rulebook& book, const TriggerOn& on) {
     return book.trigger_for_each && !on.together && on.at_least <= 1;
 }
 
-// Instances that nothing tells apart, since the text does not speak of what triggered it and no limit counts them, wait
+// Instances that nothing tells apart, since the text does not refer to what triggered it and no limit counts them, wait
 // as one entry with all their subjects: ten cards that each see ten others leave would not have room otherwise.
 bool waits_for_all(const Rulebook& book, const Ability& ability) {
     return for_each(book, ability.on) && !ability.on.named && ability.limit == 0;
@@ -114,7 +114,7 @@ Waiting* waits_already(Rules& rules, CardIx source, AbilityId id, Seat controlle
     return nullptr;
 }
 
-// The same for a text that speaks of them: all of them must still be what triggered it, so that one stamp tells.
+// The same for a text that refers to them: all of them must still be what triggered it, so that one stamp tells.
 Waiting* waits_for_such(Rules& rules, CardIx source, AbilityId id, Seat controller, ObjectKind of, CardSet matched) {
     Waiting* const same = waits_already(rules, source, id, controller, of, matched);
     if (!same || !rules.pool().ability(id).on.named) return same;
@@ -150,7 +150,7 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
     const Ability& ability = position.pool.ability(id);
     if (ability.kind != AbilityKind::Triggered) return;
     if (ability.on.event != event && ability.on.also != event) return;
-    // What waits for something to happen to itself mostly hears of others.
+    // A text that waits for something to happen to itself is mostly offered events of others.
     const u8 own = of == ObjectKind::Cards ? source : position.place_of(source);
     if (ability.on.self && (own == kNone || !subjects.has(own))) return;
     if (ability.on.also != kNone) {

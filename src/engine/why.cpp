@@ -115,7 +115,7 @@ bool is_not_chosen_yet(const PlainRequest& request) {
 
 std::string is_chosen_already(const PlainRequest&) { return "it is chosen already"; }
 
-// Of a choice that a text asks for: is it one of those that the text speaks of?
+// Of a choice that a text asks for: is it one of those that the text refers to?
 bool fits_description(const PlainRequest& request) {
     const Position& position = request.position;
     const Decision& decision = position.state.decision;
@@ -270,7 +270,7 @@ bool is_about_hidden_card(const Position& position, Seat seat, Action action) {
 }
 
 // Does the rulebook know of no act that is done by such an answer?
-bool is_unheard_of(const Rulebook& book, Action action) {
+bool has_no_such_act(const Rulebook& book, Action action) {
     if (book.acts.empty() || !is_done_unasked(action.kind)) return false;
     return std::none_of(book.acts.begin(), book.acts.end(),
                         [&](const Act& act) { return act.kind == action.kind && act.way == action.c; });
@@ -299,13 +299,13 @@ Why why_not(const Game& game, const State& state, Seat seat, Action action) {
     const Status status = asked ? accepts(game, state, action) : Status{};
     if (asked && status) return {};
     if (!is_well_formed(state, action)) return {"not an answer", "there is no such card or place"};
-    if (is_unheard_of(*game.book, action)) return {"not an answer", "the game has no such thing to do"};
+    if (has_no_such_act(*game.book, action)) return {"not an answer", "the game has no such thing to do"};
     if (is_about_hidden_card(position, seat, action)) return {"not known", "this card is hidden"};
     const bool answers = asked && status.refusal != Refusal::NotAnAnswer;
     if (const Act* act = meant_act(position, seat, action); act && (answers || is_done_unasked(act->kind))) {
         if (Why why = act->refusal(position, seat, action)) return cited(position, why);
     }
-    // Only what could be done otherwise: a position dealt anew refuses just that (loops::deal_anew).
+    // Only what could be done otherwise: a redealt position refuses just that (loops::redeal).
     if (answers && loops::refuses(position, action))
         return {position.book.loops->refused_clause, "it would start the loop again"};
     return cited(position, answers ? not_offered({position, seat, action}) : not_asked(position, seat));
@@ -357,7 +357,7 @@ MissingCost missing_cost(const Game& game, const State& state, CardIx card, Abil
     };
     for (std::size_t at = 0; at < program.cost_end && at < program.ops.size(); ++at) {
         const Op& op = program.ops[at];
-        // What later instructions speak of depends on what is chosen first.
+        // What later instructions refer to depends on what is chosen first.
         if (op.verb == Verb::Select || op.verb == Verb::Gather) {
             const int needed = op.verb == Verb::Select ? evaluate(position, op.amount, scope) : 1;
             const int there = matching(position, op.filter, scope).size();

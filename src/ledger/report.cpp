@@ -48,7 +48,7 @@ Result<const Ledger*> find_book(const Books& books, std::string_view book) {
     if (const Ledger* ledger = books.find(book)) return ledger;
     std::string known;
     for (const auto& ledger : books.ledgers) known += (known.empty() ? "" : ", ") + ledger.book;
-    return Diagnostic{"", 0, 0, "book '" + std::string(book) + "'", "one of " + known};
+    return Diagnostic{"", 0, 0, "book \"" + std::string(book) + "\"", "one of " + known};
 }
 
 std::string clause_line(const Books& books, const Ledger& ledger, const Clause& clause) {
@@ -132,7 +132,7 @@ Result<std::string> show_clause(const Books& books, std::string_view book, std::
     for (const auto& clause : ledger.clauses)
         if (is_below(clause.number, number)) below += clause_line(books, ledger, clause);
     if (out.empty() && below.empty())
-        return Diagnostic{"", 0, 0, "clause '" + std::string(number) + "'", "a clause or chapter of " + ledger.book};
+        return Diagnostic{"", 0, 0, "clause \"" + std::string(number) + "\"", "a clause or chapter of " + ledger.book};
     if (out.empty()) out = ledger.book + " chapter " + std::string(number) + "\n";
     if (!below.empty()) out += "Below it:\n" + below;
     return out;

@@ -572,7 +572,20 @@ AmountId not_so(Lowering& low) {
     return low.test_before == kNoId ? low.pool.constant(0) : low.pool.negation(low.test_before);
 }
 
+// "Your opponent has a scene and you do not": what the one has the other has not.
+AmountId only_one_has(Lowering& low, const Term& has, const Term& other) {
+    const Who without = player(low, other[field::by]);
+    if (player(low, has[field::by]) == without) low.decline("who has it has not");
+    const AmountId holds = condition(low, has);
+    const std::size_t before = low.mentions.size();
+    const AmountId also = there_are(low, has[field::what], {.whose = without, .said = other[field::by]});
+    low.mentions.resize(before);
+    return low.pool.both(holds, low.pool.negation(also));
+}
+
 AmountId and_or(Lowering& low, const Term& proposition) {
+    if (proposition.is(head::And) && proposition[field::a].is(head::Have) && proposition[field::b].is(head::DidNot))
+        return only_one_has(low, proposition[field::a], proposition[field::b]);
     const bool both = proposition.is(head::And);
     // "Has been placed, or has been added, this turn": the time holds for both.
     const bool shared = !both && proposition[field::a].is(head::Was) && proposition[field::b].is(head::Was) &&
@@ -593,6 +606,7 @@ AmountId and_or(Lowering& low, const Term& proposition) {
 AmountId compared_as(Lowering& low, AmountId left, const Term& dir, AmountId right) {
     const bool higher = dir.is(head::Higher);
     if (!higher && !dir.is(head::Lower)) low.unknown(dir);
+    if (left == right) low.decline("a number is compared with itself");
     return low.pool.compare(left, higher ? Compare::Greater : Compare::Less, right);
 }
 
@@ -627,7 +641,7 @@ std::optional<AmountId> asked_of_each(Lowering& low, const Term& proposition) {
 // "This character is the only character on your front line": it is one of them, and there is no other.
 AmountId is_only_one(Lowering& low, const Term& proposition) {
     const Group who = refer(low, proposition[field::who]);
-    const Noun noun = read_filter(low, proposition[field::f], {});
+    const Noun noun = read_filter(low, proposition[field::f], whose_in(low, proposition[field::whose], {}));
     if (!noun.plain() || noun.what.of != who.of || who.many) low.unknown(proposition, "here");
     const AmountId it = low.pool.count(low.filter(Filter::all({who.filter, noun.what.filter}), who.of));
     return low.pool.both(it, low.pool.compare(low.pool.count(low.filter(noun.what)), Compare::Equal, 1));

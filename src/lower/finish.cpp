@@ -491,19 +491,27 @@ class Bounds {
         }
     }
 
+    // How many there can be of what is counted; nothing: no bound is known.
+    std::optional<int> most_counted(AmountId amount, const Contents& known) const {
+        const AmountNode& node = pool_.amounts[amount];
+        int most = kMany;
+        if (node.kind == AmountKind::Count) most = most_passing(node.filter, known);
+        if (node.kind == AmountKind::Size && is_plain(node.a)) most = known[node.a].most;
+        return most < kMany ? std::optional(most) : std::nullopt;
+    }
+
     // Is the condition false on every way that leads here?
     bool never_holds(AmountId condition, const Contents& known) const {
         const AmountNode& node = pool_.amounts[condition];
         switch (node.kind) {
-            case AmountKind::Count: return most_passing(node.filter, known) == 0;
-            case AmountKind::Size: return is_plain(node.a) && known[node.a].most == 0;
+            case AmountKind::Count:
+            case AmountKind::Size: return most_counted(condition, known) == 0;
             case AmountKind::Compare: {
                 const AmountNode& with = pool_.amounts[node.right];
-                const bool at_least = node.compare == Compare::AtLeast || node.compare == Compare::Greater;
-                const bool some = at_least && with.kind == AmountKind::Constant &&
-                                  with.value >= (node.compare == Compare::AtLeast ? 1 : 0);
-                const AmountKind kind = pool_.amounts[node.left].kind;
-                return some && (kind == AmountKind::Count || kind == AmountKind::Size) && never_holds(node.left, known);
+                const std::optional<int> most = most_counted(node.left, known);
+                if (!most || with.kind != AmountKind::Constant) return false;
+                if (node.compare == Compare::Greater) return *most <= with.value;
+                return (node.compare == Compare::AtLeast || node.compare == Compare::Equal) && *most < with.value;
             }
             case AmountKind::And: return never_holds(node.left, known) || never_holds(node.right, known);
             case AmountKind::Or: return never_holds(node.left, known) && never_holds(node.right, known);

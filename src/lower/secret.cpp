@@ -160,6 +160,17 @@ i32 zones_shown(const Pool& pool, const Program& program, std::size_t at) {
 
 }  // namespace
 
+namespace {
+
+// "Up to one card of each required energy in your hand": as many as there are of those that are chosen from, which whoever
+// chooses sees.
+bool counts_what_is_chosen_from(const Pool& pool, const Op& op) {
+    return op.verb == Verb::Select && op.amount2 != kNoId && pool.amounts[op.amount2].kind == AmountKind::Distinct &&
+           pool.amounts[op.amount2].filter == op.filter;
+}
+
+}  // namespace
+
 bool asks_of_hidden(const Pool& pool, const Rulebook& book, AmountId amount) {
     return HiddenLooks(pool, book, hidden_zones(book)).amount(amount);
 }
@@ -171,7 +182,7 @@ bool asks_of_hidden(const Pool& pool, const Rulebook& book, const Program& progr
     for (std::size_t at = 0; at < program.ops.size(); ++at) {
         const Op& op = program.ops[at];
         const HiddenLooks looks(pool, book, hidden_zones(book) & ~shown[at]);
-        if (looks.amount(op.amount) || looks.amount(op.amount2)) return true;
+        if (looks.amount(op.amount) || (!counts_what_is_chosen_from(pool, op) && looks.amount(op.amount2))) return true;
         if (op.jump > at) shown[op.jump] &= shown[at];
         if (op.verb != Verb::Jump && op.verb != Verb::End) shown[at + 1] &= shown[at] | zones_shown(pool, program, at);
     }

@@ -238,6 +238,12 @@ bool chooses(const Term& step) {
         {head::N, head::A, head::Another, head::UpTo, head::Exactly, head::Range, head::AnyNumber, head::OneOfEach});
 }
 
+// "For each X, send the top card of your deck ...": another one each time.
+bool moves_an_end(const Term& step) {
+    const Term does = core_of(step);
+    return does.is(head::Move) && does[field::what].is(head::End);
+}
+
 void scale_by(Lowering& low, const Term& per, const Term& does) {
     if (low.scale != kNoId) low.decline("for each within for each");
     const Scoped scale(low.scale, scale_of(low, per, does));
@@ -268,7 +274,7 @@ void for_each(Lowering& low, const Term& step) {
     if (low.in_attempt) low.decline("for each within all or nothing");
     // "For each X, ... that card": the X at hand.
     if (does.mentions_any({head::That, head::It})) return for_each_object(low, per, does);
-    if (!chooses(does)) {
+    if (!chooses(does) && !moves_an_end(does)) {
         scales_once(step);
         return scale_by(low, per, does);
     }

@@ -192,6 +192,13 @@ Quantity that_many(Lowering& low) {
         return {};
     }
     if (last->one_branch) low.decline("what only one of two alternatives names is spoken of");
+    // "Put all X from among them into your hand and send the rest ...": as many as which of the two?
+    const bool of_the_rest = std::any_of(low.mentions.begin(), low.mentions.end(), [&](const Mention& pile) {
+        return pile.rest != kNone && std::any_of(low.moved.begin(), low.moved.end(), [&](const Moved& one) {
+                   return one.moved == last->what.reg && one.from == pile.rest;
+               });
+    });
+    if (of_the_rest) low.decline("whether as many as were taken or as the rest is not said");
     // Where all cards of a character move, they are not as many as the characters were.
     const bool stood = std::any_of(low.moved.begin(), low.moved.end(), [&](const Moved& one) {
         return one.moved == last->what.reg && one.was == ObjectKind::Places;

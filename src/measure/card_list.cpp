@@ -157,7 +157,7 @@ class Measuring {
         }
     }
 
-    // Each skill of a card that does not compile is tried as the only one of its card: one that speaks of another line
+    // Each skill of a card that does not compile is tried as the only one of its card: one that refers to another line
     // of such a card counts as declined.
     void count_skills(std::string_view book) {
         std::vector<CardRecord> alone;

@@ -37,7 +37,7 @@ class Vocabulary {
     // The words that the card has by its facts.
     void add_facts(const CardRecord& card);
     enum class Told : bool { No, Yes };
-    // The words of one of its texts; whether its dead ones are told of.
+    // The words of one of its texts; whether its dead ones are reported.
     void add_text(const CardRecord& card, std::string_view field, std::string_view text,
                   const text::TextReading& reading, Told told);
 

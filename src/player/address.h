@@ -11,7 +11,7 @@ namespace arbiter::player {
 
 class Address {
   public:
-    // Seat::Nobody: somebody who watches, and is told of A and B.
+    // Seat::Nobody: a spectator, who is told about A and B.
     Address(const Game&, Seat person);
 
     Seat person() const { return person_; }

@@ -1,4 +1,4 @@
-// What is printed on a card besides its text.
+// What is printed on a card apart from its text.
 #include "player/card_facts.h"
 
 #include "base/numbers.h"

@@ -86,7 +86,7 @@ bool anywhere(const CardRecord& card, const std::string& words) {
                        [&](const std::string& name) { return has(field_value(card, name), words); });
 }
 
-// What people call a field besides its name: the words by which cards are shown.
+// Other names for a field: the words under which cards are shown.
 struct OtherName {
     std::string_view called;
     std::string_view field;
@@ -167,7 +167,10 @@ Result<std::vector<Criterion>> read_criteria(const std::vector<std::string>& wor
         }
         const std::string name = stripped(std::string_view(typed).substr(0, at));
         const std::string value = stripped(std::string_view(typed).substr(at + compare.size()));
-        if (const auto field = field_meant(name, fields)) {
+        const bool by_size = compare.starts_with('<') || compare.starts_with('>');
+        if (const auto field = field_meant(name, fields); field && by_size && !number_in(ungrouped(value))) {
+            problems.push_back({"", 0, 0, "\"" + value + "\" after " + name + std::string(compare), "a number"});
+        } else if (field) {
             out.push_back({*field, std::string(compare), value});
         } else {
             std::string known;

@@ -46,6 +46,19 @@ Action least(const ActionList& legal) {
     return legal[0];
 }
 
+// What would be chosen on the way, where there is something else to choose: that is not sure. 0: nothing.
+DefinitionId chosen_freely(const Position& position, const ActionList& legal, Action answer) {
+    const auto card = [&](const Action& one) -> DefinitionId {
+        if (one.kind == ActionKind::Pick) return position.card(one.a).definition;
+        if (one.kind != ActionKind::PickPlace || !position.occupied(one.a)) return 0;
+        return position.card(position.place(one.a).stack.top).definition;
+    };
+    const DefinitionId own = card(answer);
+    const bool free =
+        own && std::any_of(legal.begin(), legal.end(), [&](const Action& one) { return card(one) != own; });
+    return free ? own : 0;
+}
+
 }  // namespace
 
 bool attack_goes_on(const Game& game, const State& state) {
@@ -105,12 +118,21 @@ std::optional<Outlook> Forecaster::Trial::play(int number, const Sample& sample)
     EventLog log;
     ActionList answers_now;
     apply_listed(game_, now, sample.legal[number], &log);
+    std::vector<DefinitionId> free;
     for (int answers = 0; !over(now); ++answers) {
         if (answers == kAnswers) return std::nullopt;
         legal_actions(game_, now, answers_now);
-        apply_listed(game_, now, least(answers_now), &log);
+        const Action next = least(answers_now);
+        if (const DefinitionId card = chosen_freely(Position(game_, now), answers_now, next)) free.push_back(card);
+        apply_listed(game_, now, next, &log);
     }
-    return outlook(now, log);
+    Outlook out = outlook(now, log);
+    for (const DefinitionId card : free) {
+        const auto gone =
+            std::find_if(out.gone.begin(), out.gone.end(), [&](const Departure& one) { return one.card == card; });
+        if (gone != out.gone.end()) out.gone.erase(gone);
+    }
+    return out;
 }
 
 Outlook Forecaster::Trial::outlook(const State& now, const EventLog& log) const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "arbiter/names.h"
+#include "base/numbers.h"
 #include "engine/label.h"
 #include "engine/machine.h"
 #include "engine/purpose.h"
@@ -253,7 +254,7 @@ std::string QuestionWriter::words(const Question& question) const {
         return "Choose " + how_many_of(decision().of, decision().min, decision().max) + to_what_end(next) + ".";
     if (question.by_name) return "Which name? Type it, or a part of it.";
     if (decision().kind == Ask::Number)
-        return "Which number, from " + std::to_string(decision().low) + " to " + std::to_string(decision().high) + "?";
+        return "Which number, from " + grouped(decision().low) + " to " + grouped(decision().high) + "?";
     if (decision().prompt == kPromptOrder) return "Which card comes next, from the top?";
     if (decision().prompt == kPromptTopOrBottom) return "On top of the deck, or at the bottom?";
     std::string plain = prompt(game_, state_);

@@ -147,7 +147,12 @@ bool Story::is_dull(const EventView& event) const {
 
 void Story::finish() {
     if (times_ > 0) {
-        if (times_ > 1) last_.words += " (" + std::to_string(times_) + " times)";
+        // "The opponent looks at a card", several times over, is one look at several cards.
+        constexpr std::string_view kLooked = " at a card ";
+        if (const std::size_t at = last_.words.find(kLooked); times_ > 1 && at != std::string::npos)
+            last_.words.replace(at, kLooked.size(), " at " + std::to_string(times_) + " cards ");
+        else if (times_ > 1)
+            last_.words += " (" + std::to_string(times_) + " times)";
         lines_.push_back(std::move(last_));
     }
     times_ = 0;
@@ -287,6 +292,12 @@ std::string Story::move_words(std::size_t at, std::size_t count) const {
         std::string done = words.done;
         if (constexpr std::string_view kAHand = "a hand"; done.ends_with(kAHand) && event.to.seat != Seat::Nobody)
             done.replace(done.size() - kAHand.size(), kAHand.size(), address_(seat_name(event.to.seat) + "'s hand"));
+        // "goes to your Drop Area after the combo": the verb alone would not say where.
+        constexpr std::string_view kPutAway = "put away";
+        if (done.starts_with(kPutAway) && event.to.zone < book_.zones.size() && event.to.seat != Seat::Nobody) {
+            const std::string to = address_(seat_name(event.to.seat) + "'s " + book_.zones[event.to.zone].name);
+            return sentence(cards) + (count > 1 ? " go to " : " goes to ") + to + done.substr(kPutAway.size());
+        }
         return sentence(cards) + (count > 1 ? " are " : " is ") + done + where;
     }
     // "<puts|put> back for others": the cards stand behind the verb, unless it ends with "with".
@@ -349,7 +360,7 @@ std::string Story::modifier_words(const EventView& event) const {
            event.text.substr(end);
 }
 
-// "Your Hessa Brandt attacks with 1500", "Your Hessa Brandt is attacked, at 1500"
+// "Your Hessa Brandt attacks with 1,500", "Your Hessa Brandt is attacked, at 1,500"
 void Story::tell_act(const EventView& event) {
     const std::string name = standing(event), word = result_word(event);
     const std::string who = name.empty() ? address_(event.text.substr(0, event.text.find(": ")))
@@ -392,7 +403,7 @@ std::size_t Story::tell_passed(std::size_t at) {
         const std::string& phase = events_[at + count].text;
         if (!phases.ends_with(phase)) phases += (phases.empty() ? "" : ", ") + phase;
     }
-    say(sentence(phases) + ": there is nothing you could do");
+    say(sentence(phases) + ": nothing you can do");
     return count;
 }
 
@@ -455,7 +466,7 @@ std::vector<std::string> tell_ending(const Game& game, const State& last, const 
                   : last.winner == person         ? "You win."
                                                   : "You lose.");
     if (end == events.size()) return out;
-    // Whoever concedes ends the game by the answer itself.
+    // Conceding ends the game by the answer itself.
     const bool conceded = end > 0 && events[end - 1].kind == EventKind::Answered &&
                           events[end - 1].text.find(": concede ") != std::string::npos;
     const std::string& by = events[end].clause;

@@ -1,7 +1,8 @@
-// Wishes, judged by the rules of the acts that they would be.
+// What a player wants to do, judged by the rules of the act that it would be.
 #include "player/verdict.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <optional>
 
@@ -43,7 +44,7 @@ std::size_t find_title(const std::string& words, const std::string& title) {
     return std::string::npos;
 }
 
-// The first card that the words name besides this one. They tell only what the seat may know, and so does this.
+// The first other card that the words name. They say only what the seat may know, and so does this.
 DefinitionId other_card_named(const Pool& pool, const std::string& words, DefinitionId besides) {
     DefinitionId found = 0;
     std::size_t first = std::string::npos, longest = 0;
@@ -71,7 +72,9 @@ Verdict verdict_on(const Position& position, Seat seat, Action action, std::stri
     if (one.kind == ActionKind::PickPlace && action.a < places) one.side = position.place(action.a).seat;
     if (one.kind == ActionKind::Attack) {
         one.side = position.place(action.a).seat;
-        one.idle = !position.occupied(action.a) || (action.b < places && !position.occupied(action.b));
+        const bool hits_nobody =
+            action.b < places && (!position.occupied(action.b) || position.place(action.b).seat == one.side);
+        one.idle = !position.occupied(action.a) || hits_nobody;
     }
     if (one.kind == ActionKind::Use) {
         one.side = position.card(action.a).seat;
@@ -112,7 +115,9 @@ std::vector<Answer> ways_to_do(const Game& game, const State& state, Seat seat, 
         if ((attacks || places) && words.empty() &&
             (state.places[one.action.a].stack.count == 0 || state.places[one.action.a].seat != seat))
             continue;
-        if (attacks && words.empty() && one.action.b != kNone) continue;
+        const bool hits_own = attacks && one.action.b < state.place_count &&
+                              (state.places[one.action.b].stack.count == 0 || state.places[one.action.b].seat == seat);
+        if (hits_own && words.empty()) continue;
         if (places) one.label = std::string(act.verb) + " with " + one.label;
         out.push_back(std::move(one));
     }
@@ -163,6 +168,7 @@ std::vector<Verdict> verdicts_on_ways(const Position& position, Seat seat, const
             if (meant_one(position, seat, query.acts, one.action) != act || !is_of_kind(one.action)) continue;
             if (only_meant && is_done_unasked(act->kind) && act->is_meant && !act->is_meant(position, seat, one.action))
                 continue;
+            if (only_meant && act->kind == ActionKind::Use && position.card(one.action.a).seat != seat) continue;
             const Why why = why_not(position.game, position.state, seat, *act, one.action);
             out.push_back(verdict_on(position, seat, one.action, std::move(one.label), why));
         }
@@ -170,11 +176,22 @@ std::vector<Verdict> verdicts_on_ways(const Position& position, Seat seat, const
     return out;
 }
 
+// "counter", "evolve": using only those texts that are called so.
+bool is_called_by_keyword(const Act& act) { return act.kind == ActionKind::Use && act.is_meant; }
+
 // The verdicts on doing something by name, whether it is asked for now or not.
 std::vector<Verdict> verdicts_on_acts(const Position& position, Seat seat, const WhyQuery& query) {
     const bool nothing_named = query.words.empty();
     // Who names nothing asks about what there is of this, or else why there is nothing of it at this time.
     std::vector<Verdict> out = verdicts_on_ways(position, seat, query, nothing_named);
+    if (out.empty() && nothing_named && is_called_by_keyword(*query.acts[0])) {
+        Verdict none;
+        none.label = query.acts[0]->verb;
+        none.clause = "not offered";
+        none.reason = "none of your cards can do this";
+        none.kind = ActionKind::Use;
+        return {none};
+    }
     if (out.empty() && nothing_named) out = verdicts_on_ways(position, seat, query, false);
     if (out.empty()) return verdict_on_time(position, seat, *query.acts[0]);
     // Where nothing is named and all is refused alike, that is said once.
@@ -204,7 +221,9 @@ WhyQuery without_nouns(const Rulebook& book, const WhyQuery& query) {
         return act->prompt < questions.size() && has_word(questions[act->prompt].sentence, word);
     };
     for (const std::string& word : scenario::words_of(query.words)) {
-        if (word == "a" || word == "an" || word == "my" || word == "card" || word == "cards") continue;
+        constexpr std::string_view kNoNames[] = {"a",     "an",      "the",    "my",    "of",    "card",
+                                                 "cards", "ability", "effect", "power", "skill", "text"};
+        if (std::find(std::begin(kNoNames), std::end(kNoNames), word) != std::end(kNoNames)) continue;
         std::vector<const Act*> fitting;
         for (const Act* act : out.acts) {
             if (asks_for(act, word)) fitting.push_back(act);
@@ -221,11 +240,31 @@ WhyQuery without_nouns(const Rulebook& book, const WhyQuery& query) {
     return out;
 }
 
+// Verbs that one game uses and people also say in the others.
+constexpr std::array<std::string_view, 4> kSynonyms[] = {
+    {"use", "activate"}, {"play", "set", "put", "place"}, {"mulligan", "redraw"}, {"level up", "level"}};
+
+// "use the power" of "activate the power" in a game whose act is called so.
+std::string with_own_verb(const Rulebook& book, const std::string& words) {
+    const auto begins = [&](std::string_view verb) { return after_verb(words, std::string(verb)).has_value(); };
+    const auto is_act = [&](std::string_view verb) { return !acts_called(book, std::string(verb)).empty(); };
+    for (const Act& act : book.acts) {
+        if (begins(act.verb)) return words;
+    }
+    for (const auto& group : kSynonyms) {
+        const auto said = std::find_if(group.begin(), group.end(),
+                                       [&](std::string_view verb) { return !verb.empty() && begins(verb); });
+        const auto own = std::find_if(group.begin(), group.end(), is_act);
+        if (said != group.end() && own != group.end()) return std::string(*own) + words.substr(said->size());
+    }
+    return words;
+}
+
 }  // namespace
 
 std::vector<Verdict> verdicts_on(const Game& game, const State& state, Seat seat, std::string_view words) {
     const Position position(game, state);
-    const std::string typed = lower(words);
+    const std::string typed = with_own_verb(*game.book, lower(words));
     for (const Act& act : game.book->acts) {
         const auto rest = after_verb(typed, act.verb);
         if (!rest) continue;

@@ -1,4 +1,4 @@
-// What a player could want to do, and what stands against it now.
+// What a player could want to do, and why it cannot be done now.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace arbiter::player {
 
-// Something that could be done at some time: what stands against it now.
+// Something that could be done at some time: why it cannot be done now.
 struct Verdict {
     std::string label;
     std::string clause;  // empty: it can be done
@@ -25,8 +25,8 @@ struct Verdict {
     friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 
-// Everything of these words that the seat could want to do, and what stands against it; no words: everything that
-// can be done with cards at some time. Tells only what the seat may know.
+// Everything that matches these words and that the seat could want to do, with the reason against it; no words:
+// everything that can be done with cards at some time. Tells only what the seat may know.
 std::vector<Verdict> verdicts_on(const Game&, const State&, Seat, std::string_view words);
 
 }  // namespace arbiter::player

@@ -1,5 +1,5 @@
 // What follows from the description of a struct, given once beside it: writing, strict reading, the difference between
-// two values, and what others are told of it (generate.h).
+// two values, and how it is described to others (generate.h).
 #pragma once
 
 #include <array>

@@ -549,7 +549,7 @@ struct ReplayPosition {
 ARBITER_WIRE(ReplayPosition, to, at, view, lines, chosen, open)
 
 // `percent`: how many of a hundred games this seat wins from each position, the one before the first choice included,
-// where what it could not know then is dealt anew and both play on by chance; `games` or more were played from each.
+// where what it could not know then is dealt again and both play on by chance; `games` or more were played from each.
 // `swings`: the choices that changed it most.
 struct Chances {
     static constexpr std::string_view kType = "chances";

@@ -497,7 +497,6 @@ struct Moment {
     MomentKind kind = MomentKind::turn;
 };
 ARBITER_WIRE(Moment, at, words, seat, turn, kind)
-// A choice that changed the chances by so many points.
 // What somebody was asked in a game that is over. `answer` is left out where this side could not see it then.
 struct ReplayQuestion {
     Seat seat = Seat::A;
@@ -507,6 +506,7 @@ struct ReplayQuestion {
     MaybeText answer;
 };
 ARBITER_WIRE(ReplayQuestion, seat, words, turn, phase, answer)
+// A choice that changed the chances by so many points.
 struct Swing {
     int at = 0;
     int points = 0;

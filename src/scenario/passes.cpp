@@ -46,7 +46,7 @@ class Passes {
              loaded.problems()[0].to_string(), course_.positions[at]);
     }
 
-    // A player must not be able to tell the position from one in which all that they can't know is dealt anew.
+    // A player must not be able to tell the position from one in which all that they can't know is dealt again.
     void look(Seat seat, std::size_t at) {
         const State& real = course_.positions[at];
         Belief belief;
@@ -57,7 +57,7 @@ class Passes {
         const State other = resample(game_, real, seat, belief, rng);
         const std::string about = "before answer " + std::to_string(at + 1) + ", " + seat_name(seat) + "'s view";
         if (const std::string wrong = check_invariants(game_, other); !wrong.empty()) {
-            fail("leak", at, about, "a sound position dealt anew", wrong, other);
+            fail("leak", at, about, "a sound position redealt", wrong, other);
         }
         const View seen = view(game_, real, seat), dealt = view(game_, other, seat);
         if (!(seen == dealt))
@@ -65,14 +65,13 @@ class Passes {
     }
 
     static std::string difference(const View& real, const View& other) {
-        if (real.zones != other.zones) return "other cards in zones when they are dealt anew";
-        if (real.places != other.places) return "other places when they are dealt anew";
-        if (real.options != other.options) return "other answers when they are dealt anew";
-        if (real.prompt != other.prompt || real.asked != other.asked)
-            return "another question when they are dealt anew";
+        if (real.zones != other.zones) return "other cards in zones when they are redealt";
+        if (real.places != other.places) return "other places when they are redealt";
+        if (real.options != other.options) return "other answers when they are redealt";
+        if (real.prompt != other.prompt || real.asked != other.asked) return "another question when they are redealt";
         if (real.modifiers != other.modifiers || real.waiting != other.waiting || real.resolving != other.resolving)
-            return "other effects when they are dealt anew";
-        return "another view when they are dealt anew";
+            return "other effects when they are redealt";
+        return "another view when they are redealt";
     }
 
     // Plays on from a position that must be the one before answer `at`; each position on the way must be the same, byte

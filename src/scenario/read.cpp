@@ -141,7 +141,7 @@ namespace {
 
 struct Head {
     YAML::Node rules, rulings, cites, cards, declined, decks, position, steps;
-    std::set<std::string> lost;  // keys whose values are no YAML, and were told of
+    std::set<std::string> lost;  // keys whose values are no YAML, and were reported
 };
 
 void split(Reading& reading, const YAML::Node& root, Scenario& scenario, Head& head) {
@@ -347,7 +347,7 @@ void read_by_any_game(Reading& reading, const YAML::Node& root, const Head& head
     std::optional<Reading> best;
     Scenario meant;
     for (const std::string& game : game_names()) {
-        Reading attempt = reading.begun_anew();
+        Reading attempt = reading.restarted();
         Scenario as_if = scenario;
         for (const std::string& name : book_names()) {
             if (find_book(name)->game == game) as_if.books.push_back(name);
@@ -367,7 +367,7 @@ void read_root(Reading& reading, const YAML::Node& root, Scenario& scenario, con
     Head head;
     split(reading, root, scenario, head);
     if (!root.IsMap()) return;
-    // Of a file that is hardly YAML and speaks of no rulebook nobody knows whether it is a scenario at all.
+    // Of a file that is hardly YAML and refers to no rulebook nobody knows whether it is a scenario at all.
     if (reading.took_out() && !is_there(head.rules) && !head.lost.contains("rules")) return;
     if (scenario.title.empty()) missing(reading, root, head, "title");
     read_books(reading, root, head, scenario);

@@ -27,7 +27,7 @@ void Reading::take_out(const std::vector<Diagnostic>& why, const std::set<int>& 
     taken_out_.insert(lines.begin(), lines.end());
 }
 
-Reading Reading::begun_anew() const {
+Reading Reading::restarted() const {
     Reading out(file_);
     out.taken_out_ = taken_out_;
     return out;

@@ -31,7 +31,7 @@ class Reading {
     bool was_taken_out(Mark at) const { return taken_out_.contains(at.line); }
     bool took_out() const { return !taken_out_.empty(); }
     // A reading of the same file that has noted nothing yet.
-    Reading begun_anew() const;
+    Reading restarted() const;
 
     void problem(const YAML::Node& at, std::string expected, std::string about = {});
     void problem(Mark at, std::string found, std::string expected, std::string about = {});

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kTurns = 4;        // how far each is played on
 constexpr int kPlayouts = 600;   // how often answers are tried in all; each on positions with other hidden cards
-constexpr int kDealsAtOnce = 8;  // after so many, answers that fall far behind are given up
+constexpr int kDealsAtOnce = 8;  // after this many, answers that fall far behind are dropped
 constexpr double kEven = 800;    // `worth` that is as good as half a win
 
 // From 0, lost, to 1, won.

@@ -20,13 +20,13 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kPiece{25};         // of work, then others have their turn
-constexpr milliseconds kEverywhere{2500};  // spent on all positions alike
-constexpr milliseconds kCloser{1500};      // and then on those where much seems to change
+constexpr milliseconds kPiece{25};   // of work, then others have their turn
+constexpr double kEverywhere = 0.6;  // of the time goes to all positions alike, then to where much seems to change
 constexpr milliseconds kComparing{200};
 constexpr int kAtOnce = 10;             // games from a position
 constexpr int kMostGames = 400;         // from a position
 constexpr std::size_t kLookedAt = 240;  // positions; in longer games only some are, and the others lie between them
+constexpr std::size_t kCoarse = 16;     // the first look is at one in so many of these, for machines that are slow
 constexpr std::size_t kSwings = 5, kSuspects = 10;
 constexpr int kWorthTelling = 6;    // points
 constexpr std::size_t kKept = 200;  // games
@@ -53,8 +53,8 @@ std::string words_of_answer(const GameBox& box, const State& before, Action answ
 
 class Analyst::Job {
   public:
-    Job(Key key, std::string replay, Box box)
-        : key_(std::move(key)), replay_(std::move(replay)), box_(std::move(box)) {}
+    Job(Key key, std::string replay, Box box, milliseconds time)
+        : key_(std::move(key)), replay_(std::move(replay)), box_(std::move(box)), time_(time) {}
 
     const Key& key() const { return key_; }
     Found found() const { return found_; }
@@ -88,12 +88,18 @@ class Analyst::Job {
         chances_.resize(positions_.size());
         // The same game always has the same chances, as far as there is time for them.
         rng_ = Rng::from_seed(hash_bytes(replay_.data(), replay_.size(), ix(key_.second) + 1));
-        const std::size_t step = 1 + (positions_.size() - 1) / kLookedAt;
-        for (std::size_t one = 0; one < positions_.size(); ++one) {
-            if (one % step == 0 || one + 1 == positions_.size()) everywhere_.push_back(one);
-        }
-        order_ = everywhere_;
+        finest_ = 1 + (positions_.size() - 1) / kLookedAt;
+        step_ = finest_ * kCoarse;
+        add_positions();
         return true;
+    }
+
+    // Those at this distance from each other that were not looked at yet, and the last one.
+    void add_positions() {
+        for (std::size_t one = 0; one < positions_.size(); ++one) {
+            if ((one % step_ == 0 || one + 1 == positions_.size()) && chances_[one].games == 0) order_.push_back(one);
+        }
+        everywhere_.insert(everywhere_.end(), order_.begin(), order_.end());
     }
 
     void look_at(std::size_t one) {
@@ -102,12 +108,20 @@ class Analyst::Job {
         spent_ += Clock::now() - began;
     }
 
-    // What to look at next: everything once more, then the ends of what seem to be the largest steps.
+    // What to look at next: what lies between, everything once more, then the ends of what seem to be the largest
+    // steps.
     bool plan_next() {
         next_ = 0;
-        if (spent_ < kEverywhere && chances_[0].games < kMostGames) return true;
         order_.clear();
-        if (spent_ < kEverywhere + kCloser) {
+        if (spent_ < time_ * kEverywhere) {
+            while (order_.empty() && step_ > finest_) {
+                step_ /= 2;
+                add_positions();
+            }
+            if (order_.empty() && chances_[0].games < kMostGames) order_ = everywhere_;
+            if (!order_.empty()) return true;
+        }
+        if (spent_ < time_) {
             for (const std::size_t suspect : steps(kSuspects)) {
                 for (const std::size_t one : {suspect - 1, suspect}) {
                     if (chances_[one].games < kMostGames) order_.push_back(one);
@@ -175,6 +189,8 @@ class Analyst::Job {
     std::vector<Chance> chances_;
     std::vector<std::size_t> everywhere_, order_;
     std::size_t next_ = 0;
+    std::size_t finest_ = 1, step_ = 1;
+    milliseconds time_;
     Clock::duration spent_{};
     Rng rng_{};
     Found found_;
@@ -195,7 +211,7 @@ bool Analyst::chances(const std::string& game_id, const std::string& replay, con
     }
     if (waiting_.size() >= kMostWaiting) return false;
     wanted_[key].push_back(std::move(then));
-    waiting_.push_back(std::make_shared<Job>(key, replay, box));
+    waiting_.push_back(std::make_shared<Job>(key, replay, box, time_));
     if (!working_) {
         working_ = true;
         boost::asio::post(workers_, [self = shared_from_this()] { self->run_next(); });
@@ -260,10 +276,7 @@ Result<wire::Compared> compare_choices(const GameBox& box, const std::string& re
     out.to = to;
     out.at = static_cast<int>(played->actions.size());
     if (played->actions.empty()) return out;
-    State state = played->start;
-    for (std::size_t one = 0; one + 1 < played->actions.size(); ++one) {
-        if (!apply(game, state, played->actions[one]).ok()) return out;
-    }
+    const State& state = played->before;
     if (asked_seat(state) == Seat::Nobody) return out;
     out.seat = *show_seat(asked_seat(state));
     const std::vector<Answer> answers = labelled_answers(game, state);

@@ -19,7 +19,8 @@ class Analyst : public std::enable_shared_from_this<Analyst> {
     using Found = std::shared_ptr<const wire::Chances>;
     using Then = std::function<void(Found)>;
 
-    explicit Analyst(boost::asio::thread_pool& workers) : workers_(workers) {}
+    // `time`: spent on one game, about.
+    Analyst(boost::asio::thread_pool& workers, std::chrono::milliseconds time) : workers_(workers), time_(time) {}
 
     // Calls `then` on a worker, or at once where it is known; with nothing where the replay cannot be played.
     // False: too many others wait.
@@ -34,6 +35,7 @@ class Analyst : public std::enable_shared_from_this<Analyst> {
     void finish(const Key&, Found);
 
     boost::asio::thread_pool& workers_;
+    const std::chrono::milliseconds time_;
     std::mutex mutex_;
     std::map<Key, Found> known_;
     std::deque<Key> newest_;  // of what is known, the oldest first

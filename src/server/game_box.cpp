@@ -57,7 +57,7 @@ Result<Box> make_box(const std::string& book, const std::string& list, const Car
     return Box(std::move(box));
 } catch (const GameFault&) {
     // Cards of somebody's own over which the compiler fails a check are that person's problem alone.
-    return arbiter::Diagnostic{"cards", 0, 0, "cards that the program cannot cope with", "others"};
+    return arbiter::Diagnostic{"cards", 0, 0, "cards that the program cannot handle", "others"};
 }
 
 std::string full_book(const std::string& game, const std::string& book) {

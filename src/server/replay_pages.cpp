@@ -22,9 +22,11 @@ std::vector<DefinitionId> ids_of(const GameBox& box, const std::vector<std::stri
 Result<PlayedBack> play_back(const GameBox& box, const std::string& bytes, int until) {
     const Result<Replay> replay = parse_replay(bytes, "the replay");
     if (!replay) return replay.problems();
-    PlayedBack out{*replay, {}, {}};
-    const auto played = play_to(box.rules(), *replay, until, nullptr,
-                                [&](const State&, Action action) { out.actions.push_back(action); });
+    PlayedBack out{*replay, {}, {}, {}};
+    const auto played = play_to(box.rules(), *replay, until, nullptr, [&](const State& before, Action action) {
+        out.before = before;
+        out.actions.push_back(action);
+    });
     if (!played) return played.problems();
     if (played->stopped) return *played->stopped;
     Setup setup;
@@ -33,6 +35,7 @@ Result<PlayedBack> play_back(const GameBox& box, const std::string& bytes, int u
         setup.beside[seat] = ids_of(box, replay->beside[seat]);
     }
     out.start = start(box.rules(), setup, replay->seed);
+    if (out.actions.empty()) out.before = out.start;
     return out;
 }
 
@@ -158,10 +161,7 @@ Result<wire::ReplayPosition> replay_at(const GameBox& box, const std::string& by
     if (!played) return played.problems();
     const Game& game = box.rules();
     const Seat viewer = seat_of_side(side);
-    State state = played->start;
-    for (std::size_t n = 0; n + 1 < played->actions.size(); ++n) {
-        if (!apply(game, state, played->actions[n]).ok()) break;
-    }
+    State state = played->before;
     const View before = view(game, state, viewer);
     wire::ReplayPosition out;
     if (!played->actions.empty()) out.chosen = answered_here(box, state, played->actions.back(), side);

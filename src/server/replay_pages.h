@@ -11,6 +11,7 @@ namespace arbiter::server {
 struct PlayedBack {
     Replay replay;
     State start;
+    State before;  // the last of the choices; where there is none, the start
     std::vector<Action> actions;
 };
 // The first so many choices of a recorded game; -1: all. Problems: it cannot be read or played with these cards.

@@ -441,7 +441,7 @@ void Room::handle(const Guest& guest, const wire::GiveAnswer& message) {
     const AskedQuestion& asked = feed(side_of(*seat), SideFeed::Role::Player).question();
     const std::vector<Action> actions = answers_of(*box_, playing_->state(), asked, message.choices);
     if (actions.empty())
-        return refuse(guest.client, message.id, RefusalCode::no_such_answer, "That is none of the answers.");
+        return refuse(guest.client, message.id, RefusalCode::no_such_answer, "That is not one of the answers.");
     if (lesson_) {
         if (const std::string words = coach_refusal(*lesson_, *playing_, asked, message.choices); !words.empty())
             return refuse(guest.client, message.id, RefusalCode::not_allowed, words);
@@ -449,17 +449,17 @@ void Room::handle(const Guest& guest, const wire::GiveAnswer& message) {
     if (message.dont_ask_again &&
         (asked.shown.again.empty() || message.choices != std::vector<int>{asked.shown.end.value_or(-1)}))
         return refuse(guest.client, message.id, RefusalCode::not_allowed,
-                      "Only what is declined, and asked again and again, can be left unasked.");
+                      "Only a repeated question that you decline can be skipped.");
     answered_ = std::chrono::steady_clock::now();
     try {
         const auto unasked = message.dont_ask_again ? std::optional(Unasked::from_now_on) : std::nullopt;
         if (!answer(*seat, actions, unasked)) {
             answered_.reset();
-            return refuse(guest.client, message.id, RefusalCode::no_such_answer, "That is none of the answers.");
+            return refuse(guest.client, message.id, RefusalCode::no_such_answer, "That is not one of the answers.");
         }
     } catch (const GameFault&) {
         answered_.reset();
-        refuse(guest.client, message.id, RefusalCode::server_error, "Something went wrong here. It was noted.");
+        refuse(guest.client, message.id, RefusalCode::server_error, "Something went wrong here. It was logged.");
         throw;
     }
     ++services_.metrics.answers;

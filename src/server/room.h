@@ -177,7 +177,7 @@ class Room : public std::enable_shared_from_this<Room> {
     bool dealing_ = false;                             // it is being waited for
     std::array<std::int64_t, 2> reserve_{};
     std::int64_t asked_at_ = 0;
-    std::optional<std::chrono::steady_clock::time_point> answered_;  // a player's answer, not told of yet
+    std::optional<std::chrono::steady_clock::time_point> answered_;  // a player's answer, not sent yet
     int thinking_ = 0;                                               // the number of the entry that a bot thinks about
     std::optional<Seat> undo_asked_;
     std::array<bool, 2> wants_rematch_{};

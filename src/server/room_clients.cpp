@@ -184,7 +184,7 @@ void Room::publish(const EntryRecord& entry, const Playing::Step& step) {
             one.client->send(sent);
         }
     }
-    // Whoever sat down before the first deal is told of it, too.
+    // Those who sat down before the first deal are told, too.
     if (entry.kind == EntryKind::start) {
         for (const Seated& one : clients_) {
             if (!one.seat || feeds_.contains({one.side, SideFeed::Role::Player})) continue;

@@ -352,7 +352,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         const std::string name = full_book(game, book);
         if (name.empty()) return reply(plain(request, http::status::not_found, "No such game or rulebook."));
         const auto tell = [me = shared_from_this(), request, hash](const Box& box) {
-            // Asked for by its hash it can be kept for ever.
+            // Asked for by its hash it can be kept forever.
             me->cached(request, box->catalog, "application/json", "\"" + box->hash + "\"",
                        hash == box->hash ? "public, max-age=31536000, immutable" : "no-cache");
         };
@@ -455,7 +455,7 @@ struct Server::Implementation {
     std::unique_ptr<asio::io_context> io = std::make_unique<asio::io_context>();
     std::unique_ptr<asio::thread_pool> bots, workers;
     std::unique_ptr<DatabaseWorker> database_worker;
-    std::unique_ptr<GameShelf> shelf;
+    std::shared_ptr<GameShelf> shelf;
     Hub hub;
     Metrics metrics;
     std::unique_ptr<Services> services;
@@ -529,7 +529,7 @@ std::vector<arbiter::Diagnostic> Server::start() {
     Implementation& me = *implementation_;
     if (!prepare_secrets()) return {trouble("this system", "no randomness", "some")};
     catch_incidents(me.metrics);
-    me.shelf = std::make_unique<GameShelf>(me.options.cards);
+    me.shelf = me.options.shelf ? me.options.shelf : std::make_shared<GameShelf>(me.options.cards);
     if (!me.shelf->problems().empty()) return me.shelf->problems();
     if (auto problems = me.open_store(); !problems.empty()) return problems;
     if (auto problems = me.listen(); !problems.empty()) return problems;
@@ -541,7 +541,7 @@ std::vector<arbiter::Diagnostic> Server::start() {
         Services{*me.io, *me.bots, *me.workers, *me.database_worker, *me.shelf, me.hub, me.metrics, me.options.limits,
                  new_id(), url, std::make_shared<const std::vector<wire::GameSummary>>(game_summaries(*me.shelf)),
                  std::make_shared<RuleLibrary>(me.options.root), std::make_shared<LessonLibrary>(me.options.root),
-                 std::make_shared<Analyst>(*me.workers)});
+                 std::make_shared<Analyst>(*me.workers, me.options.limits.analysis)});
     me.shared = std::unique_ptr<Shared>(new Shared{me.options,
                                                    *me.services,
                                                    WebFolder(me.options.web),
@@ -589,7 +589,12 @@ void Server::stop() {
             session->close();
         }
     }
-    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    // As long as it takes them to hear it, and no longer than who does not listen deserves.
+    const auto all_gone = [&me] {
+        const std::lock_guard lock(me.shared->mutex);
+        return me.shared->sessions.empty();
+    };
+    for (int at = 0; at < 30 && !all_gone(); ++at) std::this_thread::sleep_for(std::chrono::milliseconds(5));
     me.hub.stop();
     me.io->stop();
     for (std::thread& thread : me.threads) thread.join();

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/thread_pool.hpp>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -44,6 +45,7 @@ struct Limits {
     int tables_of_player = 200;  // that are not over
     int decks_of_player = 200;
     int lists_of_player = 20;
+    std::chrono::milliseconds analysis{4000};  // of a game
 };
 
 struct Services {

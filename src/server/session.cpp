@@ -16,12 +16,12 @@ using wire::RefusalCode;
 
 namespace {
 
-constexpr int kFloodCloses = 200;
+constexpr double kFloodCloses = 200;
 // What costs the server more than a look at it counts for more.
 constexpr double kJoinCosts = 7, kPasswordCosts = 39;
 // Passwords that are being hashed, of all connections together: each takes 64 MB and a tenth of a second.
 constexpr int kMostPasswords = 6;
-// For tables between people that say nothing of a clock: nobody waits for ever.
+// For tables between people that say nothing of a clock: nobody waits forever.
 constexpr wire::ClockSettings kUsualClock{60, 300};
 
 std::string token_hash(const std::string& token) { return to_hex(sha256(token)); }
@@ -47,14 +47,17 @@ bool has_unseen_letters(std::string_view text) {
 }
 
 bool TokenBucket::take(std::int64_t now) {
-    if (last_) left_ = std::min(burst_, left_ + rate_ * static_cast<double>(now - last_) / 1000);
+    if (last_) {
+        const double more = rate_ * static_cast<double>(now - last_) / 1000;
+        left_ = std::min(burst_, left_ + more);
+        refused_ = std::max(0.0, refused_ - more);
+    }
     last_ = now;
     if (left_ < 1) {
         ++refused_;
         return false;
     }
     left_ -= 1;
-    refused_ = 0;
     return true;
 }
 
@@ -86,7 +89,7 @@ void Session::receive(std::string_view json) {
         const bool long_one = problem.found == "too long a message";
         refuse(wire::id_of(json), long_one ? RefusalCode::too_large : RefusalCode::malformed, problem.what());
     } catch (const GameFault&) {
-        refuse(wire::id_of(json), RefusalCode::server_error, "Something went wrong here. It was noted.");
+        refuse(wire::id_of(json), RefusalCode::server_error, "Something went wrong here. It was logged.");
     }
 }
 
@@ -273,7 +276,7 @@ void Session::handle(const wire::NewToken& message) {
 void Session::work(int id, std::function<Sent()> make) {
     if (++working_ > kMostWork) {
         --working_;
-        return refuse(id, RefusalCode::busy, "One thing after the other.");
+        return refuse(id, RefusalCode::busy, "One request at a time.");
     }
     asio::post(services_.workers, [me = self(), id, make = std::move(make)] {
         Sent out;
@@ -281,7 +284,7 @@ void Session::work(int id, std::function<Sent()> make) {
             out = make();
         } catch (const GameFault&) {
             out = std::make_shared<const std::string>(wire::to_json(
-                wire::Refused{id, RefusalCode::server_error, "Something went wrong here. It was noted.", {}}));
+                wire::Refused{id, RefusalCode::server_error, "Something went wrong here. It was logged.", {}}));
         }
         me->post([me, out] {
             --me->working_;
@@ -371,7 +374,7 @@ void Session::make_table(int id, TableRecord record) {
             me->services_.hub.add_table(record, [me, id](const std::string& name) {
                 me->post([me, id, name] {
                     if (name.empty())
-                        return me->refuse(id, RefusalCode::server_error, "The table could not be made. Try again.");
+                        return me->refuse(id, RefusalCode::server_error, "The table could not be created. Try again.");
                     me->tell(wire::TableCreated{id, name, "/t/" + name});
                 });
             });

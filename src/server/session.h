@@ -14,13 +14,14 @@ class TokenBucket {
     bool take(std::int64_t now_milliseconds);
     // Some messages are worth many.
     void charge(double more) { left_ -= more; }
-    // How often it was empty in a row.
-    int refused() const { return refused_; }
+    // How often it was empty, of late: forgotten at the same rate at which it fills, so that whoever goes on at more
+    // than twice the rate is found out, however slowly this machine reads.
+    double refused() const { return refused_; }
 
   private:
     double rate_, burst_, left_;
     std::int64_t last_ = 0;
-    int refused_ = 0;
+    double refused_ = 0;
 };
 
 // Letters that nobody sees, in a name or a title.

@@ -87,7 +87,7 @@ void Session::handle(const wire::OpenChances& message) {
     with_replay(message.id, message.game_id,
                 [me = self(), message](const GameRow&, const std::string& bytes, const Box& box) {
                     if (me->working_ >= kMostWork)
-                        return me->refuse(message.id, RefusalCode::busy, "One thing after the other.");
+                        return me->refuse(message.id, RefusalCode::busy, "One request at a time.");
                     const auto tell = [me, message](const Analyst::Found& found) {
                         Sent out = refused(message.id, RefusalCode::not_found, "The replay cannot be played.");
                         if (found) {

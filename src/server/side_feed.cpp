@@ -133,7 +133,7 @@ std::string SideFeed::tell_fault() {
     question_ = {};
     ended_ = wire::Ended{wire::Outcome::void_,
                          std::nullopt,
-                         {"The game is void.", "The program made a mistake in this game and ended it. It was noted."},
+                         {"The game is void.", "The program made a mistake in this game and ended it. It was logged."},
                          {},
                          wire::EndedBy::void_};
     wire::Update update;

@@ -65,7 +65,7 @@ class SideFeed {
 
   private:
     Seat viewing_seat() const { return seat_of_side(side_); }
-    // Who watches a player is told of A and B, not of "you".
+    // Who watches a player is told about A and B, not about "you".
     Seat told_as() const { return role_ == Role::Player ? viewing_seat() : Seat::Nobody; }
     View seen(const Playing&) const;
     wire::View shown(const Playing&, const View&) const;

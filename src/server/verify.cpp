@@ -18,8 +18,8 @@ std::string result_of(const Game& game, const Replay& replay) {
 
 }  // namespace
 
-Verdict verify_fairness(const Game& game, const Replay& replay, const Noted& noted) {
-    Verdict out;
+FairnessReport verify_fairness(const Game& game, const Replay& replay, const PlayerNotes& noted) {
+    FairnessReport out;
     prepare_secrets();
     const auto note = [&](const std::string& key) {
         const auto found = replay.notes.find("fairness." + key);
@@ -45,9 +45,9 @@ Verdict verify_fairness(const Game& game, const Replay& replay, const Noted& not
     }
     if (!noted.commitment.empty()) {
         if (lower(noted.commitment) != commitment)
-            out.wrong.push_back("the commitment is not the one that was told at the table");
+            out.wrong.push_back("the commitment is not the one that was announced at the table");
         else
-            out.good.push_back("commitment: it is the one that was told at the table");
+            out.good.push_back("commitment: it is the one that was announced at the table");
     }
     if (!noted.added.empty()) {
         if (lower(noted.added) != a && lower(noted.added) != b)

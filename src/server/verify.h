@@ -5,17 +5,17 @@
 
 namespace arbiter::server {
 
-struct Verdict {
+struct FairnessReport {
     std::vector<std::string> good;   // what was checked, a line each
     std::vector<std::string> wrong;  // what is not as it should be
 };
 
 // What a player noted at the table. Without it a server could have made up the whole game, commitment and all.
-struct Noted {
+struct PlayerNotes {
     std::string commitment;  // told before the deal; empty: not noted
     std::string added;       // the player's own bytes, in hexadecimal; empty: not noted
 };
 
-Verdict verify_fairness(const Game&, const Replay&, const Noted& = {});
+FairnessReport verify_fairness(const Game&, const Replay&, const PlayerNotes& = {});
 
 }  // namespace arbiter::server

@@ -8,7 +8,7 @@ namespace arbiter {
 
 Interval wilson_95(u64 wins, u64 games) {
     if (games == 0) return {};
-    constexpr double kDeviations = 1.959964;  // 95 % of a normal distribution lie within so many
+    constexpr double kDeviations = 1.959964;  // 95 % of a normal distribution lie within this many
     const double n = static_cast<double>(games), share = static_cast<double>(wins) / n;
     const double squared = kDeviations * kDeviations;
     const double middle = (share + squared / (2 * n)) / (1 + squared / n);

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMostVoidsNamed = 16;
 constexpr auto kBetweenReports = std::chrono::milliseconds(100);
 
-// What is noted of a game besides its result.
+// What is recorded of a game apart from its result.
 struct Notes {
     std::array<CardSet, 2> drawn{}, played{};  // by seat
     State before{};                            // the last choice

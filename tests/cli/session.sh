@@ -54,14 +54,14 @@ status=0
 wait $game || status=$?
 exec 4>&-
 [ $status = 130 ] || { cat interrupted; echo "ended with $status, expected 130"; exit 1; }
-want interrupted "The game is kept: arbiter play --resume goes on with it."
+want interrupted "The game is saved: arbiter play --resume continues it."
 printf 'log\nconcede\nrematch\nconcede\n' | "$program" play --resume >resumed
 want resumed "loaded from"
 want resumed "from your hand to your battle area 1, set"
 want resumed "Another game with the same decks."
 [ "$(ls state/games | wc -l)" = 3 ]
 printf 'y\nquit\n' | "$program" play --seed 7 --opponent random >left
-want left "The game is kept: arbiter play --resume goes on with it."
+want left "The game is saved: arbiter play --resume continues it."
 
 # What can't be written is an error.
 full() {
@@ -87,7 +87,7 @@ no_room() {
     want told "^ended with 3$"
 }
 printf 'y\nsave full.replay\nquit\n' | no_room play --seed 5 --opponent random
-want told "^This game cannot be kept: "
+want told "^This game cannot be saved: "
 want told "^full.replay: found no room"
 want told "left unfinished"
 [ ! -e full.replay ] && [ ! -e full.replay.new ]
@@ -99,7 +99,7 @@ want told "^nowhere/at/all: found no way to write there"
 want told "^Saved to after-all.replay"
 { status=0; "$program" cards list --texts 2>problem || status=$?; echo $status >status; } | true
 [ "$(cat status)" = 3 ] || { cat status problem; echo "a closed pipe, expected 3"; exit 1; }
-want problem "standard output: found a pipe that nobody reads any more, expected"
+want problem "standard output: found a pipe that nobody reads, expected"
 # Ctrl-C stops a simulation, and what came of it is told.
 "$program" sim --games 1000000 --bots random random >stopped 2>/dev/null &
 games=$!

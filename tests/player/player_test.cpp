@@ -137,6 +137,30 @@ TEST(Forecast, OfAComboCountsOnlyWhatStoodOnTheField) {
     EXPECT_EQ(drawn.forecast_of(Seat::B, "pass").words, "wins, no damage");
 }
 
+TEST(Forecast, NamesNoCardThatIsStillToBeChosen) {
+    const auto harm = [](const std::string& hand) {
+        Drawn drawn(R"(title: something that costs a card
+rules: [ua-1.1]
+cites: [11.5]
+cards:
+  Trick: {kind: Event, text: "Place one card from your hand into your sideline."}
+  Fox: {bp: 1000}
+  Owl: {bp: 1000}
+position:
+  phase: main
+  A: {hand: [Trick, )" + hand +
+                        R"(]}
+steps: []
+)",
+                    "ua-1.1");
+        return drawn.forecast_of(Seat::A, "play Trick").harm;
+    };
+    EXPECT_EQ(harm("Fox, Owl").find("Fox"), std::string::npos) << "it may be the other";
+    EXPECT_EQ(harm("Fox, Owl").find("Owl"), std::string::npos);
+    EXPECT_NE(harm("Fox, Fox").find("Fox goes to the sideline"), std::string::npos);
+    EXPECT_NE(harm("Owl").find("Owl goes to the sideline"), std::string::npos);
+}
+
 TEST(Standings, OfAnAttackThatGoesOn) {
     Drawn drawn(kBlock, "ua-1.1");
     EXPECT_TRUE(view(drawn.game, drawn.state, Seat::A).contests.empty());

@@ -43,14 +43,14 @@ class EveryCard {
                 if (modifier.on == on && modifier.target == object.ix && holds(modifier)) note(object, modifier, out);
             }
         }
-        for (const Said& said : said_) {
+        for (const SourcedStatement& said : statements_) {
             if (said.statement->on != TargetKind::Place && said.statement->on != TargetKind::Card) continue;
             const PlaceIx place = position_.place_of(said.source);
             const bool own = place != kNone ? object == Object{ObjectKind::Places, place}
                                             : object == Object{ObjectKind::Cards, said.source};
             const FilterId subject = said.statement->subject;
             if (subject == kNoId ? !own : position_.pool.filters[subject].of != object.of) continue;
-            hear(said, number_of(object), out, [&](const Effect& effect, const Scope& scope) {
+            collect(said, number_of(object), out, [&](const Effect& effect, const Scope& scope) {
                 return passes(position_, subject, object, scope) && works_on(effect, said.statement->property, object);
             });
         }
@@ -63,10 +63,10 @@ class EveryCard {
             if (meant && holds(modifier))
                 out.push_back({modifier.property, number_of(seat), modifier.value, modifier.source, modifier.ability});
         }
-        for (const Said& said : said_) {
+        for (const SourcedStatement& said : statements_) {
             const Statement& statement = *said.statement;
             if (statement.on != TargetKind::Everything && statement.on != TargetKind::Seat) continue;
-            hear(said, number_of(seat), out, [&](const Effect&, const Scope& scope) {
+            collect(said, number_of(seat), out, [&](const Effect&, const Scope& scope) {
                 const Seat meant = (statement.argument >> 15) ? opponent(scope.controller) : scope.controller;
                 return statement.on == TargetKind::Everything || meant == seat;
             });
@@ -74,7 +74,7 @@ class EveryCard {
     }
 
   private:
-    struct Said {
+    struct SourcedStatement {
         const Statement* statement;
         u16 number;
         CardIx source;
@@ -89,7 +89,7 @@ class EveryCard {
             const Statement& statement = position_.pool.statements[number];
             // What is given gives nothing on.
             if (!granted || statement.property != position_.book.granted)
-                said_.push_back({&statement, number, card, id});
+                statements_.push_back({&statement, number, card, id});
         }
     }
 
@@ -105,15 +105,15 @@ class EveryCard {
             out.push_back({modifier.property, number_of(object), modifier.value, modifier.source, modifier.ability});
     }
 
-    // What a rulebook keeps off besides (keeps_effects_off) is kept off as it is done, not while it lasts.
+    // What else a rulebook keeps off (keeps_effects_off) is kept off when it is done, not while it lasts.
     bool works_on(const Effect& effect, PropertyId property, Object object) const {
         const PropertyId shield = position_.book.shield;
         return shield == kNone || property == shield || !position_.has_effect(shield) ||
                position_.book.affected(position_, effect.controller, object);
     }
 
-    template <class MeaningLowering>
-    void hear(const Said& said, u64 about, std::vector<Found>& out, MeaningLowering&& meant) const {
+    template <class Means>
+    void collect(const SourcedStatement& said, u64 about, std::vector<Found>& out, Means&& meant) const {
         // A statement that depends on itself counts as not applying within itself, here as there.
         Evaluating evaluating;
         evaluating.at((static_cast<u64>(said.number) << 32) | (static_cast<u64>(said.source) << 16) | about).running =
@@ -136,7 +136,7 @@ class EveryCard {
     }
 
     const Position& position_;
-    std::vector<Said> said_;
+    std::vector<SourcedStatement> statements_;
 };
 
 std::string told(const Position& position, const Found& found, const char* how) {

@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "running_server.h"
+#include "server/session.h"
 
 namespace arbiter::server {
 namespace {
@@ -131,6 +132,7 @@ TEST(Hostile, NobodyReadsTheOtherDeckBetweenTheGamesOfAMatch) {
     EXPECT_EQ(looked(), std::pair(std::string("not_allowed"), 404));
     EXPECT_EQ(a.ask({{"type", "open_chances"}, {"game_id", game}, {"seat", "A"}})["code"], "not_allowed");
     EXPECT_EQ(a.ask({{"type", "compare_choices"}, {"game_id", game}, {"at", 1}})["code"], "not_allowed");
+    ASSERT_TRUE(a.until([&] { return a.info["game_id"] != game; }));
     ASSERT_TRUE(b.until([&] { return b.info["game_id"] != game && b.ended.is_null(); }));
     EXPECT_EQ(b.ask({{"type", "concede"}, {"table", table}})["type"], "done");
     ASSERT_TRUE(a.until([&] { return a.info["state"] == "over"; }));
@@ -326,6 +328,24 @@ TEST(Hostile, FloodsAreRefusedAndThenCutOff) {
     EXPECT_FALSE(flood.connected());
     calm.send(Json{{"type", "watch_lobby"}, {"id", 1}, {"on", false}});
     EXPECT_EQ(Json::parse(*calm.receive())["type"], "done");
+}
+
+// By the clock of the test, so that it does not matter how fast this machine is.
+TEST(Hostile, WhoGoesOnSendingTooMuchIsFoundOut) {
+    const auto refused_of = [](int a_second, int seconds) {
+        TokenBucket bucket(40, 120);
+        double most = 0;
+        for (int at = 0; at < a_second * seconds; ++at) {
+            (void)bucket.take(1'000'000 + std::int64_t{at} * 1000 / a_second);
+            most = std::max(most, bucket.refused());
+        }
+        return most;
+    };
+    EXPECT_EQ(refused_of(40, 600), 0);
+    EXPECT_LT(refused_of(70, 600), 3) << "a little too much is refused and no more";
+    // A single message that is let through on the way does not make up for it.
+    EXPECT_GT(refused_of(200, 10), 200);
+    EXPECT_GT(refused_of(2000, 1), 200);
 }
 
 TEST(Hostile, PasswordsAreNotTriedByTheHundred) {

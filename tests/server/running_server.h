@@ -12,11 +12,15 @@ namespace arbiter::server {
 struct RunningServer {
     explicit RunningServer(ServerOptions options = {}) {
         options.root = source_folder().string();
+        // To compile the cards of all games takes longer than most tests.
+        static const auto shelf = std::make_shared<GameShelf>();
+        options.shelf = shelf;
         if (options.limits.messages_a_second == Limits{}.messages_a_second) {
             options.limits.messages_a_second = 1e6;
             options.limits.burst = 1e6;
         }
         options.limits.connection_burst = 1e6;
+        options.limits.analysis = std::chrono::milliseconds(400);
         options.limits.connections_of_address = std::max(options.limits.connections_of_address, 10000);
         server = std::make_unique<Server>(options);
         for (const Diagnostic& problem : server->start()) ADD_FAILURE() << problem.to_string();

@@ -90,7 +90,7 @@ std::size_t rows(const std::string& text) {
 void play_whole_game(const std::string& game, unsigned short columns, unsigned short height) {
     Terminal terminal(columns, height, {game, "--seed", "3", "--opponent", "random"});
     std::string screen = terminal.read();
-    for (int n = 0; n < 400 && screen.find("ENTER leaves;") == std::string::npos; ++n) {
+    for (int n = 0; n < 400 && screen.find("ENTER quits;") == std::string::npos; ++n) {
         std::istringstream lines(screen);
         for (std::string line; std::getline(lines, line);) {
             line.resize(std::min(line.size(), line.find('\r')));
@@ -106,7 +106,7 @@ void play_whole_game(const std::string& game, unsigned short columns, unsigned s
         const bool several = screen.find(" cards to remove.") != std::string::npos;
         screen = terminal.type(enough ? "\r" : several ? "1\r2\r3\r" : "1\r");
     }
-    expect_has(screen, "ENTER leaves;");
+    expect_has(screen, "ENTER quits;");
     terminal.type("\r");
     EXPECT_EQ(terminal.wait(), 0);
 }
@@ -139,7 +139,7 @@ TEST(PseudoTerminal, CtrlCKeepsTheGame) {
         terminal.read();
         terminal.type("y\r");
         terminal.type("1\r");
-        expect_has(terminal.type("\x03"), "The game is kept: arbiter play --resume goes on with it.");
+        expect_has(terminal.type("\x03"), "The game is saved: arbiter play --resume continues it.");
         EXPECT_EQ(terminal.wait(), 130);
     }
     Terminal terminal(80, 24, {"--resume"});

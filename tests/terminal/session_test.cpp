@@ -153,15 +153,14 @@ TEST(Session, AnswersByNumberAndByWords) {
 TEST(Session, SaysWhatIsWrongWithAnAnswer) {
     expect_has(typed(host(), "99\nfrobnicate\nwhy frobnicate\ncard frobnicate\nsave\nload\nundo\n"),
                "Found 99, expected a number from 1 to", "No answer has these words",
-               "Nothing of yours goes by these words",
+               "Nothing of yours matches these words",
                "Found \"frobnicate\", expected the number or a part of the name of a card.", "expected: save FILE",
-               "expected: load FILE", "There is nothing to take back yet.");
+               "expected: load FILE", "There is nothing to undo yet.");
 }
 
 TEST(Session, ExplainsAndShowsCards) {
-    expect_has(typed(host(), "?\nwhy\ncard AR01-001\nlog\nboard\n1\nwhy\n"), "undo",
-               "You have no cards yet that could be used.", "AR01-001 Warden Vesper", "character name: VESPER",
-               "[4.2.1]", "For one of them: why");
+    expect_has(typed(host(), "?\nwhy\ncard AR01-001\nlog\nboard\n1\nwhy\n"), "undo", "You have no cards to use yet.",
+               "AR01-001 Warden Vesper", "character name: VESPER", "[4.2.1]", "For one card: why");
 }
 
 TEST(Session, WhyTellsAReasonOnce) {
@@ -183,11 +182,11 @@ TEST(Session, AfterTheEndThereIsStillLogSaveAndUndo) {
     Host game = host();
     const std::string file = ::testing::TempDir() + "arbiter-after-the-end.replay";
     const std::string out = typed(game, "concede\n7\nwhy\nconcede\nlog 1\nsave " + file + "\nundo\nundo\n");
-    expect_has(out, "You lose.\nYou gave up.\nENTER leaves; rematch");
-    expect_has(out, "The game is over; ENTER leaves, rematch plays again, ? helps.");
+    expect_has(out, "You lose.\nYou gave up.\nENTER quits; rematch");
+    expect_has(out, "The game is over: ENTER quits, rematch plays again, ? shows help.");
     expect_has(out, ">   The opponent wins\n>");
     expect_has(out, "Saved to " + file);
-    expect_has(out, "There is nothing to take back yet.");
+    expect_has(out, "There is nothing to undo yet.");
     expect_has(out, "The game is left unfinished.");
     EXPECT_FALSE(game.over());
     const auto replay = read_replay(file);
@@ -279,7 +278,8 @@ TEST(Session, TheHandLimitAsksForTheCardsToRemove) {
     const std::string removed = question.choices[0].label.substr(0, question.choices[0].label.find(" in "));
     std::string numbers;
     for (std::size_t at = 0; at < over; ++at) numbers += std::to_string(at + 1) + " ";
-    expect_has(typed(game, numbers + "\n", Screen{160, 0, false, false}), "You give " + removed);
+    expect_has(typed(game, numbers + "\n", Screen{160, 0, false, false}),
+               "You remove " + removed + " over the hand limit");
     EXPECT_EQ(game.log().size() > 0, true);
 }
 
@@ -309,6 +309,18 @@ TEST(Session, PicksComeInAnyOrderAndForm) {
     EXPECT_EQ(removed_with("1\n2\nundo\n"), std::multiset<std::string>{});
     EXPECT_EQ(removed_with("-2 -4 -5 -6 -7 -8 -9 -10\n"), once);
     EXPECT_EQ(removed_with("-2,4,5,6,7,8,9,10\n"), once);
+}
+
+TEST(Session, OneToBePickedIsNotAskedForAsSeveral) {
+    Host game = over_the_limit();
+    while (hand_of(game) != 9) {
+        game.answer(0);
+        for (game.run(); !asks_for_removal(game); game.run()) game.answer(0);
+    }
+    const std::string out = typed(game, "why pass\n", Screen{160, 0, false, false});
+    expect_has(out, "Hand limit 8: choose 1 card to remove.");
+    EXPECT_EQ(out.find("one by one or at once"), std::string::npos) << out;
+    expect_has(out, "this does not answer the open question, \"Hand limit 8: choose 1 card to remove.\"");
 }
 
 TEST(Session, AQuestionStaysOpenUntilEnoughAreChosen) {
@@ -375,9 +387,9 @@ TEST(Session, AnswersSayWhatTheyCostAndDo) {
 }
 
 TEST(Session, SaysHowToWinAndTeaches) {
-    expect_has(typed(host(), "?\nhow\n"), "Goal: win the battles of three areas in one and the same turn.",
+    expect_has(typed(host(), "?\nhow\n"), "Goal: win three battle areas in the same turn.",
                "Level up: each of your characters");
-    expect_has(typed(ua_host(), "how\n"), "Goal: bring the opponent's life to 0");
+    expect_has(typed(ua_host(), "how\n"), "Goal: reduce the opponent's life to 0");
     std::istringstream in("");
     std::ostringstream out;
     Host game = host();
@@ -425,7 +437,7 @@ TEST(Session, NumbersPilesRulesAndTheHandCanBeRead) {
     expect_has(out, "You, area 1, AR01-011 Warden Vesper, Heavy Dusk: BP 7,000 = 7,000 SINGLE");
     expect_has(out, "Your battle area 2, 2 cards, from the top");
     expect_has(out, "  5.6.2  the words", "Found no rule 99 in", "Charge: the top cards of the deck");
-    expect_has(out, "No pile or stack with cards goes by these words.");
+    expect_has(out, "No pile or stack with cards matches these words.");
 }
 
 // A board for small terminals, and the full one where there is room.
@@ -467,16 +479,47 @@ TEST(Session, WhyUnderstandsOrdinaryWords) {
                "a character card must be set");
 }
 
+// A character that can attack has no reasons against its other targets, and never against its own side.
+TEST(Session, WhyToldOfWhatCanBeDoneSaysNoMore) {
+    std::string typing = "\n";
+    for (int n = 0; n < 12; ++n) typing += "why attack\nwhy attack with orla\nwhy block\nwhy counter\n\n";
+    const std::string out = typed(dbs_host(), typing, Screen{200, 0, false, false});
+    expect_has(out, "Leader Area (KND1-021 Ines Varga, Tidewarden): it can be done",
+               "Attack: attacks are made in your own Main Phase; this is the ", "Block: there is no attack to block",
+               "Counter: none of your cards can do this\n");
+    EXPECT_EQ(out.find(" is your own [7-1]"), std::string::npos);
+    EXPECT_EQ(out.find("(the same for"), std::string::npos);
+}
+
+TEST(Session, OfAHiddenPileItSaysHowMany) {
+    const std::string out =
+        typed(ua_host(3), "n\nn\npile life\npile your hand\nwhy step\n", Screen{160, 0, false, false});
+    expect_has(out, "Your life area, 0 cards known, 7 hidden\n", "Your hand, 9 cards\n",
+               "Step: it may also move from the front line to the energy line");
+}
+
+TEST(Session, WhyToWinTellsTheGoal) {
+    expect_has(typed(host(), "why win\n"), "> Goal: win three battle areas in the same turn.");
+}
+
+// One verb for another: people do not know what each game calls it.
+TEST(Session, WhyKnowsOtherWordsForAnAct) {
+    expect_has(typed(host(3), "y\nwhy play oriel\nwhy level oriel\nwhy mulligan\nwhy activate a power\n",
+                     Screen{160, 0, false, false}),
+               "Set AR01-", "characters level up in the level up phase",
+               "Redraw: ", "used in the effect activation phase");
+}
+
 TEST(Session, WhyNamesACardOnceAndWhatCanBeAskedAbout) {
     const std::string out = typed(host(5), "y\ny\nwhy\nwhy set vesper\nwhy combo\n", Screen{160, 0, false, false});
     expect_has(out, "  AR01-003 Warden Vesper is a character card of level 1, not a scene card [5.4.2]\n",
-               "For one of them: why AR01-003\n", "Name something to do (set, level up, use, pass, ");
+               "For one card: why AR01-003\n", "Name something to do (set, level up, use, pass, ");
     EXPECT_EQ(out.find("AR01-003 Warden Vesper: AR01-003"), std::string::npos) << out;
 }
 
 // What pays is proposed also where it is one card: ENTER takes it. Elsewhere it says what can be typed.
 TEST(Session, EnterPaysOrSaysWhatIsNeeded) {
-    expect_has(typed(host(), "\n"), "Yes or no? Type y or n; ? helps.");
+    expect_has(typed(host(), "\n"), "Yes or no? Type y or n; ? shows help.");
     for (u64 seed = 1; seed < 40; ++seed) {
         Host game = dbs_host(seed);
         for (game.run(); !game.over() && !game.question().words.starts_with("Which energy"); game.run()) game.answer(0);

@@ -149,7 +149,7 @@ TEST(UaLower, EveryTestOfAFilterIsThere) {
         "\"Ember "
         "Fox\" on your opponent's energy line and sideline it.",
         "Event");
-    for (const char* part : {"is resting", "is red", "with affinity \"LANTERN GUILD\"", "BP 3000 or less", "AP cost 1",
+    for (const char* part : {"is resting", "is red", "with affinity \"LANTERN GUILD\"", "BP 3,000 or less", "AP cost 1",
                              "without card name \"EMBER FOX\"", "on your opponent's energy line", "1 character"})
         EXPECT_TRUE(says(text, part)) << part << "\n" << text;
 }

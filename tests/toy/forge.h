@@ -13,15 +13,21 @@ T& any_item(std::array<T, N>& items, u32 count, Rng& rng) {
     return items[count == 0 ? 0 : rng.below(std::min<u32>(count, N))];
 }
 
+template <class List>
+auto& any_of_list(List& list, Rng& rng) {
+    const int known = std::clamp(list.size(), 1, List::kCapacity);
+    return list[static_cast<int>(rng.below(static_cast<u32>(known)))];
+}
+
 // A change that could pass for a position: fields get other values that fields of their kind have.
 inline void forge_field(State& state, Rng& rng) {
     const auto number = [&](u32 below) { return static_cast<u8>(rng.below(below)); };
     CardState& card = any_item(state.cards, state.card_count, rng);
     Frame& frame = any_item(state.frames.items, state.frames.count, rng);
-    Register& reg = any_item(state.registers.items, static_cast<u32>(state.registers.count), rng);
+    Register& reg = any_of_list(state.registers, rng);
     Decision& decision = state.decision;
     Modifier& modifier = any_item(state.modifiers.items, state.modifiers.count, rng);
-    Waiting& waiting = any_item(state.waiting.items, static_cast<u32>(state.waiting.count), rng);
+    Waiting& waiting = any_of_list(state.waiting, rng);
     const CardSet some{rng.next() & rng.next() & rng.next(), 0};
     switch (rng.below(38)) {
         case 0: card.definition = number(40); break;

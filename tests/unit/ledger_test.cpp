@@ -449,9 +449,9 @@ TEST_F(LedgerTest, ShowsABookByChapters) {
 TEST_F(LedgerTest, NamesWhatItDoesNotKnow) {
     write_book();
     const Books books = books_with({});
-    EXPECT_EQ(show_book(books, "mg-7").problems()[0].to_string(), "found book 'mg-7', expected one of mg-1.0");
+    EXPECT_EQ(show_book(books, "mg-7").problems()[0].to_string(), "found book \"mg-7\", expected one of mg-1.0");
     EXPECT_EQ(show_clause(books, "mg-1.0", "1.1.7").problems()[0].to_string(),
-              "found clause '1.1.7', expected a clause or chapter of mg-1.0");
+              "found clause \"1.1.7\", expected a clause or chapter of mg-1.0");
 }
 
 TEST(ShippedLedgers, AreReadWithoutProblems) {

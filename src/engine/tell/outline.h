@@ -16,7 +16,7 @@ struct Line {
 };
 using Outline = std::vector<Line>;
 
-// Numbers the steps and puts the numbers where the text speaks of them (step_mark): "step 2.1". What is told by no line
+// Numbers the steps and puts the numbers where the text refers to them (step_mark): "step 2.1". What is told by no line
 // of its own is told by the line that follows it.
 void number(Outline&, int op_count);
 // The same without numbers: marks become words.

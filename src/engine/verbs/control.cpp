@@ -1,5 +1,6 @@
 // Verbs that steer a program: asking, trying, repeating, putting off, and running other texts.
 #include <algorithm>
+#include <cstring>
 
 #include "engine/verbs/verbs.h"
 #include "engine/visibility.h"
@@ -176,11 +177,33 @@ Next choose_number(Rules& rules, Frame& frame, const Op& op) {
     return Next::Again;
 }
 
-Next delay(Rules& rules, Frame& frame, const Op& op) {
-    if (rules.state.delayed.full()) {
+namespace {
+
+// Is it what was put off last, once more? A skill may be used as often as its player wishes.
+bool is_last_again(const Rules& rules, const Delayed& added) {
+    if (rules.state.delayed.empty() || added.source == kNone) return false;
+    const Delayed& last = rules.state.delayed.back();
+    constexpr int kMost = 127;
+    if (last.more == kMost || rules.state.cards[added.source].since > last.stamp) return false;
+    Delayed like = added;
+    like.stamp = last.stamp;
+    like.more = last.more;
+    return std::memcmp(&like, &last, sizeof(Delayed)) == 0;
+}
+
+void put_off(Rules& rules, const Delayed& part) {
+    if (is_last_again(rules, part)) {
+        ++rules.state.delayed.back().more;
+    } else if (rules.state.delayed.full()) {
         rules.overflow(Capacity::Delayed);
-        return Next::Step;
+    } else {
+        rules.state.delayed.push(part);
     }
+}
+
+}  // namespace
+
+Next delay(Rules& rules, Frame& frame, const Op& op) {
     Delayed delayed{};
     delayed.code = frame.code;
     delayed.pc = frame.pc;
@@ -190,16 +213,15 @@ Next delay(Rules& rules, Frame& frame, const Op& op) {
     delayed.controller = frame.controller;
     delayed.moment = op.mode;
     delayed.turn = static_cast<u8>(rules.state.turn + op.argument);
+    delayed.reg = op.a;
     if (op.a != kNone) {
         const Register& captured = rules.reg(frame, op.a);
         delayed.of = captured.of;
         delayed.captured = captured.set;
         delayed.captured_stamp = captured.stamp;
-        delayed.reg = op.a;
-    } else {
-        delayed.reg = kNone;
     }
-    rules.state.delayed.push(delayed);
+    put_off(rules, delayed);
+    if (rules.over()) return Next::Step;
     did(frame);
     frame.pc = op.jump;
     return Next::Step;

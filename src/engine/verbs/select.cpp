@@ -41,7 +41,7 @@ CardSet at_random(Rules& rules, ObjectKind of, CardSet options, int count) {
     return taken;
 }
 
-// Notes on the way out that the choice may be empty, so that moving nothing is no failure.
+// Notes on the way out that the choice may be empty, so that moving nothing is not a failure.
 struct Marking {
     Rules& rules;
     const Frame& frame;

@@ -56,12 +56,12 @@ namespace {
 
 // DBS 8-6-4, and what was put off to now: it is chosen from like them.
 CardSet pending_of(const State& state, Seat seat) {
-    return steps::waiting_of(state, seat) | steps::put_off_of(state, seat, kHasCome);
+    return steps::waiting_of(state, seat) | steps::delayed_of(state, seat, kHasCome);
 }
 
 bool is_anything_pending(const State& state) {
-    return !state.waiting.empty() || state.offered != 0 || steps::put_off_of(state, Seat::A, kHasCome) ||
-           steps::put_off_of(state, Seat::B, kHasCome);
+    return !state.waiting.empty() || state.offered != 0 || steps::delayed_of(state, Seat::A, kHasCome) ||
+           steps::delayed_of(state, Seat::B, kHasCome);
 }
 
 }  // namespace

@@ -33,15 +33,15 @@ void check_own_area(Lowering& low, const Term& z) {
 
 namespace {
 
-// "In your Battle Area", which is where cards are played anyway.
-void check_played_in(Lowering& low, const Term& z, const Selected& cards) {
-    if (!z) return;
+// "In your Battle Area", which is where cards are played anyway; in its owner's, if another player has it (DBS 11-5).
+u8 played_in(Lowering& low, const Term& z) {
+    if (!z) return 0;
     const Term of = z[field::of];
     const bool area = z.is(head::Zone) && z[field::in].only().is(head::BattleArea);
-    const std::optional<Who> owner = low.owner_of(cards.reg);
-    const bool own = !of || (of.is(head::Owner) ? owner == low.acting : player(low, of) == low.acting);
-    if (!area || !own) low.unknown(z, "here");
+    if (area && of.is(head::Owner)) return kToOwner;
+    if (!area || (of && player(low, of) != low.acting)) low.unknown(z, "here");
     z.comes_to(kPlayedThere, "");
+    return 0;
 }
 
 // What is played from the Combo Area stands there (DBS 3-1-5); what is played from anywhere else is a card.
@@ -65,17 +65,17 @@ void play(Lowering& low, const Term& step) {
     const Selected cards = take(low, what, is_in_combo_area(low, what) ? ObjectKind::Places : ObjectKind::Cards);
     const bool resting = (low.recalls & kPlaysResting) != 0;
     low.recalls &= ~u32{kPlays | kPlaysResting};
-    check_played_in(low, z, cards);
+    const u8 there = played_in(low, z);
     const std::optional<Who> whose = low.owner_of(cards.reg);
     if (whose && *whose != low.acting) low.decline("a card of another player is played");
     if (const Term free = step[field::free]) {
         if (!free.is(word::yes)) low.unknown(free);
         free.comes_to("what a skill plays is not paid for", "");
     }
-    u8 mode = resting ? kInRestMode : 0;
+    u8 mode = there | (resting ? kInRestMode : 0);
     if (const Term m = step[field::m]) {
         if (is_rest(low, m))
-            mode = kInRestMode;
+            mode |= kInRestMode;
         else
             m.comes_to(kActiveAnyway, "");
     }

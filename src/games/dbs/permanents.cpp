@@ -1,7 +1,5 @@
 // DBS 8-1-4-2: what an effect takes out of the objects of a [Permanent] does not become one again in that turn.
 #include <algorithm>
-#include <cstring>
-#include <initializer_list>
 
 #include "engine/legality.h"
 #include "engine/verbs/verbs.h"
@@ -11,7 +9,7 @@ namespace arbiter::dbs {
 
 namespace {
 
-// A [Permanent] that speaks of what stands there by something that an effect can change, and what it speaks of.
+// A [Permanent] that refers to what stands there by something that an effect can change, and what it refers to.
 struct Spoken {
     CardIx source;
     AbilityId ability;
@@ -105,58 +103,6 @@ void keep_off(Rules& rules, const Spoken& said, PlaceIx place) {
 
 }  // namespace
 
-namespace {
-
-constexpr u64 bits(std::initializer_list<Property> all) {
-    u64 set = 0;
-    for (const Property property : all) set |= u64{1} << property;
-    return set;
-}
-constexpr u64 kAddingUp = bits({kPowerChange, kComboPowerChange, kComboCostChange, kCostChange});
-constexpr u64 kEnoughOnce = bits({kGiveKeyword, kLoseKeyword, kGiveColor, kCannot, kSkillsNegated, kNegated,
-                                  kCannotLeave, kCannotChoose, kAttacksActive, kSpecifiedNone, kFree});
-
-bool is_in(u64 set, const Modifier& modifier) { return ((set >> modifier.property) & 1) != 0; }
-
-bool says_the_same(Modifier one, const Modifier& other) {
-    one.stamp = other.stamp;
-    if (is_in(kAddingUp, other)) one.value = other.value;
-    return std::memcmp(&one, &other, sizeof(Modifier)) == 0;
-}
-
-// Have all that it works on been what they are since then?
-bool holds_for_all(const Position& position, const Modifier& modifier) {
-    if (!is_on_set(modifier.on)) return target_lives(position, modifier);
-    const ObjectKind of = modifier.on == TargetKind::Places ? ObjectKind::Places : ObjectKind::Cards;
-    for (int at : position.state.sets[modifier.target]) {
-        if (!works_on(position, modifier, {of, static_cast<u8>(at)})) return false;
-    }
-    return true;
-}
-
-// DBS 10-11-3: as many times as a player wishes. What a skill has said of the same cards again and again is kept as one
-// before there is no room for more.
-void make_room(Rules& rules) {
-    auto& all = rules.state.modifiers;
-    constexpr int kMostOfOneInstruction = 16;
-    if (all.size() + kMostOfOneInstruction < room(Capacity::Modifiers)) return;
-    for (int at = all.size() - 1; at > 0; --at) {
-        const Modifier later = all[at];
-        if (!is_in(kAddingUp | kEnoughOnce, later)) continue;
-        for (int before = 0; before < at; ++before) {
-            Modifier& earlier = all[before];
-            if (!says_the_same(earlier, later) || !holds_for_all(rules.read(), earlier)) continue;
-            if (is_in(kAddingUp, later)) earlier.value += later.value;
-            earlier.stamp = later.stamp;
-            all.erase(at);
-            break;
-        }
-    }
-    rules.field_changes();
-}
-
-}  // namespace
-
 // DBS 8-2-2-2: it would last for a battle, and there is none.
 static bool has_no_time(const State& state, const Op& op) {
     const bool of_a_battle = op.duration == Duration::UntilMoment && (op.until & 255) == kBattleEnd;
@@ -168,7 +114,6 @@ Next change(Rules& rules, Frame& frame, const Op& op, Next (*carry_out)(Rules&, 
         verbs::partial(frame);
         return Next::Step;
     }
-    make_room(rules);
     const AllSpoken before = all_spoken(rules.read());
     const Next next = carry_out(rules, frame, op);
     if (before.size() == 0 || rules.over()) return next;

@@ -309,9 +309,9 @@ PlaceIx place_in_play(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by)
     const bool on_top = before.place != kNone && top_of(rules.read(), before.place) == card;
     if (on_top && before.zone != kComboArea) return kNone;
     if (goes_elsewhere(rules, seat, card)) return kNone;
-    if (on_top) return bring_back(rules, how & kToOpponent ? opponent(seat) : seat, card, how, by);
+    const Seat side = how & kToOwner ? before.owner : seat;
+    if (on_top) return bring_back(rules, side, card, how, by);
     const bool declared = before.zone == kHand && card == declared_card(rules.read());
-    const Seat side = how & kToOpponent ? opponent(seat) : seat;
     rules.tick();
     const Batch batch = rules.batch_of(CardSet::of(card), kPlayed, seat);
     const PlaceIx place = rules.open_place(kBattleArea, side);

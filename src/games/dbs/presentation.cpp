@@ -13,7 +13,7 @@ namespace arbiter::dbs {
 namespace {
 
 constexpr const char* kGoal =
-    "Goal: take all of the opponent's life by attacking their Leader Card. A player whose deck has run out loses, too.";
+    "Goal: take all of the opponent's life by attacking their Leader Card. A player whose deck runs out also loses.";
 
 constexpr const char* kLesson =
     "Players take turns. A turn:\n"
@@ -25,7 +25,7 @@ constexpr const char* kLesson =
     "that rests. First you, then the opponent may combo: a Battle Card from the hand or an active one from the Battle "
     "Area adds its combo power, for its combo cost, and goes to the Drop Area after the battle. The attack succeeds "
     "with at least as much power as the card attacked. A Battle Card is KO'd then; a leader's player takes 1 damage, "
-    "which is a card of their life to their hand. An attack that fails costs nothing but the rest.\n"
+    "which is a card of their life to their hand. A failed attack costs nothing else.\n"
     "Counters are played from the hand when the other player plays a card, attacks or uses a skill; the last one "
     "resolves first.\n"
     "Awaken: with little life left most leaders turn over and become stronger.\n"
@@ -54,7 +54,7 @@ std::vector<Keyword> keywords() {
             {"Union-Absorb", "the cards that it names are put on it from where it says"},
             {"Ultimate", "a deck may have one card with it in all"},
             {"Super Combo", "a deck may have four cards with it in all"},
-            {"Dragon Ball", "a deck may have seven cards with it in all, as many of them alike as you wish"},
+            {"Dragon Ball", "a deck may have seven cards with it in all, as many of them alike as you like"},
             {"Over Realm", "with so many cards in your Drop Area, send them all to the Warp to play it for a turn"},
             {"Dark Over Realm", "with so many black cards in your Drop Area, send all of it to the Warp to play it"},
             {"Wormhole", "Over Realm and Dark Over Realm may be used twice a turn"},
@@ -99,7 +99,7 @@ void word_questions(Presentation& showing) {
     showing.questions[kPromptTrigger] = {"Which skill resolves next?"};
     showing.questions[kPromptEnergy] = {"Which energy do you rest to pay?"};
     showing.questions[kPromptLife] = {"Which card of your life do you take?"};
-    showing.questions[kPromptLoop] = {"This can go on for ever. How often is it repeated?"};
+    showing.questions[kPromptLoop] = {"This can go on forever. How often is it repeated?"};
     showing.questions[kPromptHandSkill] = {"Use a skill of a card in your hand?", "", "Use none", "", "", true};
 }
 
@@ -325,7 +325,7 @@ std::string price(const Position& position, Action action) {
 }
 
 std::string ending(const Position& position, std::string_view clause) {
-    if (clause.starts_with("11-1")) return "the same position would come again for ever, and nobody can stop it";
+    if (clause.starts_with("11-1")) return "the same position would come again forever, and nobody can stop it";
     const Seat winner = position.state.winner;
     const auto lost = [&](Seat seat) {
         if (position.zone(seat, kLife).count == 0) return seat_name(seat) + " has no life left";

@@ -166,9 +166,9 @@ std::string opponents_skill(const SkillRequest& wanted) {
 std::string not_its_time(const SkillRequest& wanted) {
     const u16 states = wanted.skill->states;
     if (states & kCounterPlay)
-        return "a [Counter: Play] answers a play by the opponent, or a skill of theirs that speaks of playing";
+        return "a [Counter: Play] answers a play by the opponent, or a skill of theirs that refers to playing";
     if (states & kCounterAttack)
-        return "a [Counter: Attack] answers an attack by the opponent, or a skill of theirs that speaks of attacking";
+        return "a [Counter: Attack] answers an attack by the opponent, or a skill of theirs that refers to attacking";
     if (states & kCounterCounter) return "a [Counter: Counter] answers a [Counter] of the opponent";
     if (states & kAwakenSkill)
         return "it is activated in your Main Phase, or in your own step of a battle; " +

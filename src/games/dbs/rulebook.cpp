@@ -193,7 +193,7 @@ void hook_up(Rulebook& book) {
     book.trigger_outlives_source = true;
     book.trigger_for_each = true;  // DBS 8-6-3
     book.situation = kSituation;
-    book.asks_of_secrets = true;          // DBS 3-3-3, 8-5-3-5
+    book.asks_of_secrets = true;  // DBS 3-3-3, 8-5-3-5
     book.choice_test = kChoosable;
     book.owner_orders = true;           // DBS 3-1-6
     book.deck_moves_one_by_one = true;  // DBS 3-2-3
@@ -238,6 +238,10 @@ void hook_up(Rulebook& book) {
     book.max_places = kMaxPlaces;
     book.negation = kNegated;
     book.granted = kGranted;
+    // DBS 10-11-3: a skill may say it as many times as its player wishes.
+    book.summed = properties(kPowerChange, kComboPowerChange, kComboCostChange, kCostChange);
+    book.enough_once = properties(kGiveKeyword, kLoseKeyword, kGiveColor, kCannot, kSkillsNegated, kNegated,
+                                  kCannotLeave, kCannotChoose, kAttacksActive, kSpecifiedNone, kFree);
     book.keeps_effects_off = true;  // [Deflect]
     book.affected = is_affected;
     book.phase_steps = phase_steps(book.procedures[kTurn]);

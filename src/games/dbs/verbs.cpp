@@ -192,8 +192,10 @@ Next damage(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
-// "This card's skills can't be negated (by your opponent's skills)".
+// "This card's skills can't be negated (by your opponent's skills)". DBS 10-22-1: what works on a card's skill works on
+// the card (ruling dbs-deflect-skill).
 bool may_be_negated(const Rules& rules, const Frame& by, const Frame& skill) {
+    if (!affected(rules.read(), by.controller, {ObjectKind::Cards, skill.source})) return false;
     const i32 facts = rules.read().definition(skill.source).attributes[kFlags];
     return !(facts & kNeverNegated) && (!(facts & kNotNegatedByOpponent) || by.controller == skill.controller);
 }

@@ -6,7 +6,7 @@ namespace arbiter::ua {
 
 namespace {
 
-// Two that wait are the same if only one ability of one card activated twice, by whatever it does not speak of.
+// Two that wait are the same if only one ability of one card activated twice, by whatever it does not refer to.
 bool same(const Pool& pool, const Waiting& a, const Waiting& b) {
     if (a.ability != b.ability || a.source != b.source || a.controller != b.controller) return false;
     return !pool.ability(a.ability).on.named || (a.of == b.of && a.subjects == b.subjects);
@@ -79,7 +79,7 @@ CardSet pending_of(const State& state, Seat seat) {
 
 bool is_anything_due(const State& state) {
     for (Seat seat : kSeats) {
-        if (pending_of(state, seat) || steps::put_off_of(state, seat, kHasCome)) return true;
+        if (pending_of(state, seat) || steps::delayed_of(state, seat, kHasCome)) return true;
     }
     return false;
 }
@@ -103,7 +103,7 @@ Next resolve_triggers(Rules& rules, Frame& frame) {
     if (steps::resolve_chosen(rules, frame) || settle(rules)) return Next::Again;
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
         const CardSet all = pending_of(rules.state, seat);
-        const CardSet put_off = steps::to_choose_from(rules.state, steps::put_off_of(rules.state, seat, kHasCome));
+        const CardSet put_off = steps::to_choose_from(rules.state, steps::delayed_of(rules.state, seat, kHasCome));
         if (all.empty() && put_off.empty()) continue;
         const CardSet able = told_apart(rules, steps::able_to_resolve(rules, all)) | put_off;
         // What cannot resolve now is looked at again when the others have: they may change that.

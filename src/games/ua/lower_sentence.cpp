@@ -126,7 +126,7 @@ void hold_characters(Lowering& low, const std::vector<Term>& parts) {
 
 namespace {
 
-// "During your opponent's next attack phase": from its start, which is never one in this turn, to its end.
+// "During your opponent's next attack phase": from its start, in this turn or a later one, to its end.
 void during_next(Lowering& low, const Term& till, const Term& does) {
     const Term phase = till[field::phase], mod = does[field::mod];
     const Who whose = player(low, till[field::whose]);
@@ -138,9 +138,7 @@ void during_next(Lowering& low, const Term& till, const Term& does) {
     }
     const PhaseMoments moments = moments_of(low, phase);
     const u8 mode = u8{moments.begins} | (whose == Who::You ? kDelayYours : kDelayTheirs);
-    if (phase.is(head::Turn)) return put_off_for(low, mode, {Duration::ThisTurn}, does);
-    // No turn begins twice, but phases of this turn may be to come.
-    put_off_for(low, mode | kDelayNotThisTurn, until(moments.end), does);
+    put_off_for(low, mode, phase.is(head::Turn) ? Lasting{Duration::ThisTurn} : until(moments.end), does);
 }
 
 // The time that a change says within itself or that is said around it, if it is one to come.

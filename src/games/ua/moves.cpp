@@ -130,7 +130,7 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
 // UA 16.1: what lay below a character that left goes to the sideline, without being sidelined. UA Q49: face-down cards,
 // too.
 void clear_place(Rules& rules, PlaceIx place, CardIx top) {
-    // The text of a character that leaves may speak of its base card: that goes with it.
+    // The text of a character that leaves may refer to its base card: that goes with it.
     const CardIx base = rules.state.places[place].stack.bottom;
     for (Waiting& waiting : rules.state.waiting) {
         const Ability& ability = rules.pool().ability(waiting.ability);

@@ -10,8 +10,8 @@ namespace arbiter::ua {
 namespace {
 
 constexpr const char* kGoal =
-    "Goal: bring the opponent's life to 0 by attacking with characters of your front line. A player who must draw "
-    "from an empty deck in the start phase loses, too.";
+    "Goal: reduce the opponent's life to 0 by attacking with the characters on your front line. A player who must draw "
+    "from an empty deck in the start phase also loses.";
 
 constexpr const char* kLesson =
     "Players take turns. A turn:\n"
@@ -22,8 +22,9 @@ constexpr const char* kLesson =
     "required energy, which your energy line must generate in its colour (it is not used up), and costs AP (which is). "
     "Characters enter resting. A character with Raid may also be played onto one that it names: then it is active.\n"
     "Attack: active characters on the front line attack, one at a time, and rest. The opponent may block with an "
-    "active character of the front line. The defender with the lower BP is sidelined, an attacker that loses stays; "
-    "equal BP wins for the attacker. Not blocked: 1 damage. A life card is turned up, and its trigger may be used.\n"
+    "active character of the front line. A blocker with BP equal to or lower than the attacker's is sidelined; an "
+    "attacker that loses stays. An unblocked attack deals 1 damage: a life card is turned up, and its trigger may be "
+    "used.\n"
     "End: your characters become active again. Cards in hand above 8 are removed.\n"
     "A line holds 4 cards; a card played to a full line pushes one out for good. Energy counts on the energy line "
     "only; attacks and blocks come from the front line.";
@@ -42,8 +43,9 @@ std::vector<Keyword> keywords() {
 
 void word_questions(Presentation& showing) {
     showing.questions.resize(kPromptCount);
-    showing.questions[kPromptFirst] = {"Do you want to go first?", "Who goes first draws no card in the first turn.",
-                                       "", "Go first", "Go second"};
+    showing.questions[kPromptFirst] = {"Do you want to go first?",
+                                       "The player who goes first draws no card in the first turn.", "", "Go first",
+                                       "Go second"};
     showing.questions[kPromptMulligan] = {"Draw a new hand? (once only)",
                                           "The whole hand goes under the deck, and you draw as many others.", "",
                                           "Draw a new hand", "Keep this hand"};
@@ -58,7 +60,7 @@ void word_questions(Presentation& showing) {
                                       "Cards cost AP, and need energy from your energy line.", "End the main phase"};
     showing.questions[kPromptAttack] = {"Attack?", "An active character of the front line rests and attacks.",
                                         "End the attack phase"};
-    showing.questions[kPromptBlock] = {"Block?", "Who blocks rests. Results are as it stands now.", "Don't block"};
+    showing.questions[kPromptBlock] = {"Block?", "A blocker rests. Results are as things stand now.", "Don't block"};
     showing.questions[kPromptTrigger] = {"Which ability resolves next?"};
     showing.questions[kPromptLife] = {"Which life cards take the damage?"};
     showing.questions[kPromptCheckNext] = {"Which card is checked next?"};

@@ -569,7 +569,8 @@ void hook_up(Rulebook& book) {
     book.trigger_timing = TriggerTiming::AtCheckpoint;
     book.limit_counts_what_was_done = true;
     book.trigger_outlives_source = true;
-    book.summed = u64{1} << kBpChange;
+    book.summed = properties(kBpChange);
+    book.enough_once = properties(kGiveKeyword, kLoseKeyword, kCannot);
     book.checkpoint = checkpoint;
     book.unsettled = kUnsettled;
     book.moves_top = true;

@@ -21,7 +21,9 @@ struct Types {
         const bool was_given = (given & changed) != 0;
         given &= ~changed;
         if (changed & kPrintedType) {
-            printed = types;
+            // Of several that its card has, the one that is changed; of one alone that one, whatever it is.
+            const i32 others = std::has_single_bit(static_cast<u32>(printed)) ? 0 : printed & ~changed;
+            if (others != printed) printed = others | types;
         } else if (changed == 0 || was_given) {
             given |= types;
         }

@@ -13,9 +13,7 @@ void also(Lowering& low, i32& facts, i32 more) {
     facts |= more;
 }
 
-void also_kind(Lowering& low, const Term& fact) {
-    also(low, low.card.attributes[kKind], kind_bits(low, fact[field::k]));
-}
+void also_kind(Lowering& low, const Term& kind) { also(low, low.card.attributes[kKind], kind_bits(low, kind)); }
 
 void also_named(Lowering& low, const Term& fact) {
     for (const Term& name : listed(fact[field::names], fact[field::both]))
@@ -62,7 +60,9 @@ void no_state(Lowering& low, const Term& fact) {
 
 bool fact(Lowering& low, const Term& part) {
     if (part.is(head::AlsoKind))
-        also_kind(low, part);
+        also_kind(low, part[field::k]);
+    else if (part.is(head::AlsoKinds))
+        for (const text::Field kind : {field::a, field::b}) also_kind(low, part[kind]);
     else if (part.is(head::AlsoType))
         also(low, low.card.attributes[kType], type_bits(low, listed(part[field::types], part[field::both])));
     else if (part.is(head::AlsoNamed))

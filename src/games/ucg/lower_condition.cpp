@@ -57,6 +57,58 @@ std::optional<AmountId> test_all(Lowering& low, const Group& who, const Term& pr
     return low.pool.compare(low.pool.count(low.filter(next_to, who.of)), Compare::AtLeast, 2);
 }
 
+namespace {
+
+// The values that things can have in common.
+std::vector<Filter> each_value(Lowering& low, const std::optional<Aspect>& aspect) {
+    std::vector<Filter> out;
+    const bool attribute = aspect && aspect->of == Aspect::ObjectKind::Attribute;
+    if (attribute && aspect->which == kType) {
+        for (i32 type = 1; type <= kMeteo; type <<= 1) out.push_back(Filter::bits(kType, type));
+    } else if (attribute && aspect->which == kLevel) {
+        for (int level = 1; level <= kHighestLevel; ++level)
+            out.push_back(
+                Filter::all({having(kLevel), Filter::attribute(kLevel, Compare::Equal, low.pool.constant(level))}));
+    } else {
+        low.decline("whether several things have this in common is not asked");
+    }
+    return out;
+}
+
+}  // namespace
+
+// "The revealed cards share a TYPE", "two or more of your characters have the same level".
+std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& predicate) {
+    const Term trait = predicate.is(head::Has) ? predicate[field::p][field::of].only() : Term();
+    const bool same = trait.is(head::Alike) && trait[field::det].is(head::Same) && !trait[field::as];
+    if (!same && !predicate.is(head::AllShare)) return std::nullopt;
+    if (same) predicate[field::p].head();
+    const Scoped testing(low.testing, true);
+    const Term q = who[field::q];
+    const bool some = who.is(head::Pick) && q && !q.is(head::All);
+    Group all;
+    if (who.is(head::Pick)) {
+        const Noun noun = read_filter(low, who[field::f], lower::whose_in(low, who[field::whose], {}));
+        if (!noun.plain()) low.unknown(who, "of what is shared");
+        all = noun.what;
+    } else {
+        all = refer(low, who);
+        if (!all.many) low.decline("one thing shares nothing");
+    }
+    if (some && !(q.is(head::N) || lower::bounds(q, Compare::AtLeast))) low.unknown(q, "of what is shared");
+    const AmountId count = low.pool.count(low.filter(lower::as_fact(all)));
+    AmountId shared = kNoId;
+    for (const Filter& value : each_value(low, aspect_of(low, (same ? trait : predicate)[field::what]))) {
+        const AmountId having_it = count_passing(low, all, value);
+        const AmountId one = some ? low.pool.compare(having_it, Compare::AtLeast, q[field::n].number())
+                                  : low.pool.compare(having_it, Compare::Equal, count);
+        shared = shared == kNoId ? one : low.pool.either(shared, one);
+    }
+    // One alone shares it with nobody.
+    if (shared == kNoId || (some && q[field::n].number() < 2)) low.unknown(who, "of what is shared");
+    return low.pool.both(low.pool.compare(count, Compare::AtLeast, 2), shared);
+}
+
 // A character that has so many cards under it.
 std::optional<Filter> stack_holds(Lowering&, const Noun& card, const Term& q) {
     const bool any_card = card.what.filter.node.test == Test::All && card.what.filter.parts.empty();
@@ -121,7 +173,17 @@ AmountId scene_there(Lowering& low, const Term& who) {
 
 }  // namespace
 
+// "Two or more 『NOVA』 and 『COMET』": two of each, or two in all?
+void check_joined(Lowering& low, const Term& objects) {
+    const Term q = objects[field::q];
+    const bool counted = q.is_any({head::N, head::UpTo, head::Exactly, head::Range, head::ThatMany}) ||
+                         lower::bounds(q, Compare::AtLeast) || lower::bounds(q, Compare::AtMost);
+    if (objects.is(head::Pick) && counted && objects[field::f][field::h][field::join])
+        low.decline("so many of each or of both together is not said");
+}
+
 std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const FilterContext& outer) {
+    check_joined(low, what);
     if (what.is(head::PickEach)) return has_each(low, what, outer);
     return std::nullopt;
 }
@@ -134,6 +196,21 @@ void tell_measured(const Term& proposition, const Term& who, const Term& what, c
                          who.told() + " " + what.told() + " " + is.told());
 }
 
+// "This character has TYPE A and its battle opponent does not".
+std::optional<AmountId> true_of_one(Lowering& low, const Term& both) {
+    const Term first = both[field::a], other = both[field::b];
+    if (!other.is(head::NorThis)) return std::nullopt;
+    const Term who = other[field::who];
+    if (!first.is(head::Test) || !is_reference(low, who) || who.is(head::Them))
+        low.unknown(other, "after this condition");
+    const AmountId holds = lower::condition(low, first);
+    const Group it = refer(low, who);
+    const AmountId there = low.pool.compare(low.pool.count(low.filter(it)), Compare::AtLeast, 1);
+    const AmountId same =
+        lower::at_least_one(low, count_passing(low, it, lower::predicate(low, first[field::p], it.of)));
+    return low.pool.both(holds, low.pool.both(there, low.pool.negation(same)));
+}
+
 }  // namespace
 
 std::optional<AmountId> own_condition(Lowering& low, const Term& proposition) {
@@ -143,6 +220,9 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& proposition) {
     if (proposition.is(head::NumberIs) && n.is(head::ValueOf))
         tell_measured(proposition, n[field::who], n[field::what], proposition[field::is]);
     if (proposition.is(head::HaveNone)) return has_none(low, proposition);
+    if (proposition.is(head::And)) {
+        if (const std::optional<AmountId> only = true_of_one(low, proposition)) return only;
+    }
     if (proposition.is(head::ZoneHas)) return zone_has(low, proposition);
     if (proposition.is(head::SceneThere)) return scene_there(low, proposition[field::who]);
     return own_look_back(low, proposition);

@@ -103,6 +103,13 @@ Trigger trigger(Lowering& low, const Term& event) {
             low.unknown(event, "of a whole character");
         out.on.event = kLeavesPlay;
     }
+    // UCG 6.1.3: as a scene it is sent from the scene area, and nowhere else.
+    if (event.is(head::On) && who.is(head::This) && who[field::what].is(head::Scene) &&
+        event[field::does].mentions(head::Move)) {
+        std::vector<Filter> tests{Filter::book(kCameTest, 0, kCameFromScene)};
+        if (out.on.subject != kNoId) low.unknown(event, "of a scene");
+        out.on.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
+    }
     // "Enters play or levels up": either of two, of the same things.
     if (any.size() > 1) {
         const Trigger& other = any[1];

@@ -26,13 +26,15 @@ Filter having(AttributeId attribute) {
 }
 
 Filter level_test(Lowering& low, const Term& level) {
-    if (!level.is(head::Level)) {
+    // "A round 1 scene": such words stand where a character's level does.
+    const AttributeId which = level.is(head::RoundIs) ? kRound : kLevel;
+    if (!level.is_any({head::Level, head::RoundIs})) {
         low.unknown(level, "as a level");
         return Filter::all({});
     }
-    if (level[field::is]) return lower::within(low, kLevel, level[field::is]);
+    if (level[field::is]) return lower::within(low, which, level[field::is]);
     const Term any = level[field::any];
-    return Filter::any(exactly(low, kLevel, any.items()));
+    return Filter::any(exactly(low, which, any.items()));
 }
 
 Filter states_test(Lowering& low, const Term& states) {
@@ -92,6 +94,7 @@ Filter printed_bp(Lowering& low, const Term& trait) {
     const AttributeId attribute = bp_attribute(low, trait[field::of]);
     // A card without that value has none that could be compared.
     const Filter printed = Filter::attribute(attribute, Compare::NotEqual, low.pool.constant(kNoValue));
+    if (trait[field::any]) return Filter::any(exactly(low, attribute, trait[field::any].items()));
     if (!trait[field::is]) return printed;
     return Filter::all({printed, lower::within(low, attribute, trait[field::is])});
 }
@@ -110,6 +113,8 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
     if (trait.is(head::TypesBoth))
         return Filter::all({Filter::bits(kType, type_bits(low, {trait[field::a]})),
                             Filter::bits(kType, type_bits(low, {trait[field::b]}))});
+    if (trait.is(head::OtherType))
+        return Filter::bits(kType, kEveryType & ~type_bits(low, trait[field::types].items()));
     if (trait.is(head::NameParts)) return name_parts(low, trait);
     if (trait.is(head::HasTeam)) {
         low.needs(kTeams, "11.18.1", "a team");
@@ -178,6 +183,7 @@ std::optional<Filter> own_complement(Lowering& low, const Term& is, ObjectKind) 
 
 std::optional<Filter> own_predicate(Lowering& low, const Term& test, ObjectKind) {
     if (test.is(head::Measured)) return measured_test(low, test);
+    if (test.is_any({head::PrintedBp, head::Alike})) return lower::trait_test(low, test, nullptr);
     return std::nullopt;
 }
 
@@ -295,7 +301,8 @@ void qualify(Description& all, const Term& filter) {
     Lowering& low = all.low;
     if (const Term other = filter[field::other]) {
         if (!other.is(head::OtherThanThis)) low.unknown(other);
-        if (chose_another(low, static_cast<bool>(filter[field::card])))
+        // "It gains BP for each other X": other than who gains it.
+        if (!low.modified && chose_another(low, static_cast<bool>(filter[field::card])))
             low.decline("other than which of them is not said");
         if (!all.outer.no_source) all.tests.push_back(Filter::no(other_than(low)));
     }
@@ -364,6 +371,10 @@ void check(Description& all, const Term& filter) {
     const Noun& noun = all.noun;
     const bool cards = noun.what.of == ObjectKind::Cards;
     check_belongs(all);
+    // "A discard area (yours or your opponent's)".
+    for (const Term& mod : filter[field::mods].items()) {
+        if (mod.is(head::In) && mod[field::z][field::of].is(head::AnyPlayer)) low.recalls |= kLeftOwnerOpen;
+    }
     if (all.face_down != (noun.part == Part::Attached))
         low.decline("whether cards of the stack or those put there by Charge is not said");
     // UCG 2.3.5.2: a state is how many cards a character on the field has.

@@ -150,6 +150,15 @@ AmountId type_given(Lowering& low, const Term& mod) {
     return low.pool.sum(kType, low.filter(from));
 }
 
+// "One TYPE of your choice": chosen as the text comes to it.
+AmountId type_chosen(Lowering& low, const Term& value) {
+    if (!value.is(head::ValuePick) || low.continuous) low.unknown(value, "as a TYPE");
+    lower::choose_value(low, value);
+    if (!low.values.empty() && is_type(low.values.back().aspect)) return low.values.back().amount;
+    low.unknown(value, "as a TYPE");
+    return low.pool.constant(0);
+}
+
 // What a Modify says apart from whom.
 Modifications modifications_of(Lowering& low, const Term& mod) {
     if (mod.is(head::Gifts)) {
@@ -161,6 +170,14 @@ Modifications modifications_of(Lowering& low, const Term& mod) {
         return Modifications(modifications);
     only_once(low, mod);
     if (mod.is(head::GainValue)) return {{kGiveType, type_given(low, mod)}};
+    if (mod.is(head::GainChoice)) return {{kGiveType, type_chosen(low, mod[field::v])}};
+    if (mod.is(head::GradeEither)) {
+        const int n = mod[field::n].number();
+        Modifications either;
+        either.options = {{"increase", {{kGradeChange, low.pool.constant(n)}}},
+                          {"decrease", {{kGradeChange, low.pool.constant(-n)}}}};
+        return either;
+    }
     if (mod.is(head::GainType)) {
         if (!mod[field::both]) return type_gifts(low, mod[field::types].items(), kNoId);
         return {{kGiveType, low.pool.constant(type_bits(low, listed({}, mod[field::both])))}};
@@ -214,13 +231,7 @@ NewType new_type(Lowering& low, const Term& step) {
     const Term value = step[field::v];
     if (!value) return {step[field::types].items()};
     if (value.is(head::GainValue)) return {{}, type_given(low, value)};
-    if (!value.is(head::ValuePick)) low.unknown(value, "as a TYPE");
-    lower::choose_value(low, value);
-    if (low.values.empty() || !is_type(low.values.back().aspect)) {
-        low.unknown(value, "as a TYPE");
-        return {};
-    }
-    return {{}, low.values.back().amount};
+    return {{}, type_chosen(low, value)};
 }
 
 // "One TYPE" of a character: where it has several, which of them is chosen.

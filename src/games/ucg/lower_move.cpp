@@ -121,6 +121,7 @@ std::optional<lower::StackTarget> own_onto(Lowering& low, const Term& to) {
         onto.to.target = Target::Under;
         onto.to.face = Face::Down;
         onto.to.reason = kCharged;
+        onto.names_host = true;
     } else if (!to.is(head::OnStack)) {
         return std::nullopt;
     } else if (to[field::end].is(word::bottom)) {
@@ -212,6 +213,10 @@ void charge(Lowering& low, const Term& step) {
                                             Face::Down, CardOrder::AsTheyCome, kCharged});
     put.dst = low.new_register();
     low.add(put);
+    // "If you do": whether cards were put there.
+    low.did_it = low.pool.compare(low.pool.size(put.dst), Compare::AtLeast, 1);
+    low.did_by = Who::You;
+    low.did_optional = true;
     low.code.place(end);
 }
 

@@ -86,6 +86,7 @@ Noun the_one(Lowering& low, const Term& objects, const FilterContext& outer) {
 }
 
 std::optional<Noun> own_noun(Lowering& low, const Term& objects, const FilterContext& outer) {
+    check_joined(low, objects);
     if (objects.is(head::Pick) && objects[field::q].is(head::The)) return the_one(low, objects, outer);
     if (!objects.is(head::BattleOpponent) || is_reference(low, objects[field::who])) return std::nullopt;
     // Of one of your X: one of those that face an X.
@@ -145,7 +146,6 @@ std::optional<Selected> own_take(Lowering& low, const Term& objects, std::option
 }
 
 // UCG 2.3.3, 2.4.2: the levels and Rounds that there are.
-constexpr int kHighestLevel = 7;
 constexpr int kHighestRound = 4;
 
 // The TYPEs to choose from: those that are named, or all that the rulebook has but those that are left out.
@@ -260,6 +260,7 @@ const lower::Dialect kDialect = {
     .came_from = came_from,
     .cards_are_elsewhere = true,
     .condition = own_condition,
+    .test = own_test,
     .test_all = test_all,
     .field_only = field_only,
     .there_are = own_there_are,

@@ -59,6 +59,9 @@ bool recalls(Lowering&, const Term& noun, const Group&);
 std::optional<AmountId> own_condition(Lowering&, const Term& proposition);
 std::optional<AmountId> test_all(Lowering&, const Group&, const Term& predicate);
 std::optional<AmountId> own_there_are(Lowering&, const Term& what, const FilterContext&);
+std::optional<AmountId> own_test(Lowering&, const Term& who, const Term& predicate);
+void check_joined(Lowering&, const Term& objects);
+constexpr int kHighestLevel = 7;  // UCG 2.3.3
 std::optional<Filter> stack_holds(Lowering&, const Noun& card, const Term& q);
 Filter under_some(const Filter& characters);
 bool field_only(const Term& predicate);

@@ -10,22 +10,24 @@ namespace arbiter::ucg {
 namespace {
 
 constexpr const char* kGoal =
-    "Goal: win the battles of three areas in one and the same turn. Every area is fought anew each turn; wins of "
-    "earlier turns do not count.";
+    "Goal: win three battle areas in the same turn. All areas are fought again every turn; wins from earlier turns do "
+    "not count.";
 
 constexpr const char* kLesson =
     "Both players take part in every turn. One of them leads and acts first in each phase.\n"
     "Draw: each draws a card (not in turn 1).\n"
-    "Scene: the lead may set one scene; its Round may not be above the Field Round.\n"
-    "Set: a new battle area opens. Each sets one character card there, face down. Whoever has none to set loses.\n"
-    "Level up: each of your characters may get one card more, of the same character name and one level higher than "
-    "the card on top. Two cards make it DOUBLE, three TRIPLE.\n"
-    "Open: all cards are turned up; texts \"when this character enters play\" happen.\n"
+    "Scene: the leading player may set one scene whose Round is at most the Field Round.\n"
+    "Set: a new battle area opens. Each player sets one character card there, face down. A player with none to set "
+    "loses.\n"
+    "Level up: each of your characters may get one more card, of the same character name and one level above the "
+    "card on top. Two cards make it DOUBLE, three TRIPLE.\n"
+    "Open: all cards are turned face up; \"when this character enters play\" texts happen.\n"
     "Powers: texts with a cost to pay may be used.\n"
-    "Judgement: in every area the two BP are compared, and the higher one wins it. Who wins three areas or more in "
-    "this turn, and more than the opponent, wins the game. Who wins the newest area leads the next turn.\n"
-    "A character's BP is printed for SINGLE/DOUBLE/TRIPLE/QUAD: the number of cards in its stack says which value "
-    "counts, of the card on top. Characters stay where they are, so a stack can grow from turn to turn.";
+    "Judgement: in every area the two BP are compared, and the higher one wins it. A player who wins three "
+    "or more areas this turn, and more than the opponent, wins the game. The winner of the newest area leads the next "
+    "turn.\n"
+    "BP is printed for SINGLE/DOUBLE/TRIPLE/QUAD: the number of cards in the stack says which value of the top card "
+    "counts. Characters stay where they are, so a stack can grow from turn to turn.";
 
 std::vector<Keyword> keywords() {
     return {{"SINGLE", "a stack of one card; its SINGLE BP counts"},
@@ -44,8 +46,8 @@ std::vector<Keyword> keywords() {
 
 void word_questions(Presentation& showing) {
     showing.questions.resize(kPromptCount);
-    showing.questions[kPromptLead] = {"Do you want to lead?", "Who leads acts first in every step.", "", "Lead",
-                                      "Let the opponent lead"};
+    showing.questions[kPromptLead] = {"Do you want to lead?", "The player who leads acts first in every step.", "",
+                                      "Lead", "Let the opponent lead"};
     showing.questions[kPromptRedraw] = {"Redraw your whole hand? (once only)",
                                         "The whole hand goes under the deck, and you draw as many others.", "",
                                         "Redraw all", "Keep this hand"};

@@ -335,7 +335,8 @@ Rulebook make_1_2() {
     book.modifier_words = modifier_words;
     book.words = &telling_words();
     book.trigger_timing = TriggerTiming::AtOnce;
-    book.summed = u64{1} << kBpChange | u64{1} << kGradeChange;
+    book.summed = properties(kBpChange, kGradeChange);
+    book.enough_once = properties(kBecomeExtra, kCannotLevelUp);
     book.becomes_new = new_through_private_zones;
     book.attribute = attribute;
     book.symbols = symbols;

@@ -216,7 +216,7 @@ CardSet put_off_to(const State& state, Moment moment, Seat seat) {
     for (int at = 0; at < state.delayed.size(); ++at) {
         const Delayed& delayed = state.delayed[at];
         if (delayed.moment == moment && delayed.turn == state.turn && delayed.controller == seat)
-            set.add(steps::kPutOffNumbers + at);
+            set.add(steps::kFirstDelayedNumber + at);
     }
     return set;
 }
@@ -233,11 +233,11 @@ Next carry_out_delayed(Rules& rules, Frame& frame, Moment moment) {
         const int answer = rules.reg(frame, 0).number;
         // The answer may come from a saved position.
         if (due.is_one() || (asked && due.has(answer))) {
-            steps::carry_out_delayed(rules, (due.is_one() ? due.first() : answer) - steps::kPutOffNumbers);
+            steps::carry_out_delayed(rules, (due.is_one() ? due.first() : answer) - steps::kFirstDelayedNumber);
         } else {
             frame.flags |= kAskedWhatIsNext;
-            const int last = steps::kPutOffNumbers + rules.state.delayed.size() - 1;
-            rules.ask_mode(seat, kPromptPutOff, steps::kPutOffNumbers, last, 0, due);
+            const int last = steps::kFirstDelayedNumber + rules.state.delayed.size() - 1;
+            rules.ask_mode(seat, kPromptPutOff, steps::kFirstDelayedNumber, last, 0, due);
         }
         return Next::Again;
     }

@@ -34,8 +34,8 @@ std::string mode_words(const Position& position, int number) {
         }
         case kPromptType: return number < 1 || number > 8 ? "" : value_words(position.book, kType, 1 << (number - 1));
         case kPromptPutOff: {
-            if (!steps::is_put_off(state, number)) return "";
-            const Delayed& delayed = state.delayed[number - steps::kPutOffNumbers];
+            if (!steps::is_delayed(state, number)) return "";
+            const Delayed& delayed = state.delayed[number - steps::kFirstDelayedNumber];
             return card_title(position.pool, position.pool.ability(delayed.ability).definition);
         }
         default: return "";

@@ -82,7 +82,7 @@ function ua(face: CardFace): FrameFacts {
     frame: ap ? "f-ap" : color ? `f-${color}` : "f-basic",
     family,
     crestName: face.name.split(",")[0]!,
-    kind: `${capital(color ?? "")} ${kind}`.trim(),
+    kind: ap ? "Action point" : `${capital(color ?? "")} ${kind}`.trim(),
     gem: required === undefined ? undefined : { icon, words: String(required) },
     second: cost === undefined ? undefined : { icon: "bolt", words: String(cost) },
     mark: trigger ? { words: trigger } : undefined,

@@ -12,7 +12,7 @@ export function dayWords(then: number, now: number, language = "en-GB"): string 
   const [date, today] = [new Date(then), new Date(now)];
   const clock = date.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
   const yesterday = new Date(now - 86_400_000);
-  if (date.toDateString() === today.toDateString()) return `Today ${clock}`;
-  if (date.toDateString() === yesterday.toDateString()) return `Yesterday ${clock}`;
+  if (date.toDateString() === today.toDateString()) return `today ${clock}`;
+  if (date.toDateString() === yesterday.toDateString()) return `yesterday ${clock}`;
   return date.toLocaleDateString(language, { day: "numeric", month: "long", ...(date.getFullYear() === today.getFullYear() ? {} : { year: "numeric" }) });
 }

@@ -3,6 +3,7 @@ import type { Book } from "../lib/catalog";
 import { upperFirst } from "../lib/messages";
 import type { Card, Choice, Place, Question } from "../lib/protocol";
 import type { Light } from "./asking";
+import { situationAndQuestion } from "./telling";
 import { shownAt, unitOf } from "./zones";
 
 // "Ilse Farran, Blue character, requires 4, BP 5000, printed 4000, active, your front line 2."
@@ -32,7 +33,7 @@ export function endWords(question: Question, phase: string): string {
   const end = question.choices[question.end!]!;
   const words = end.short ?? end.words;
   if (!/^(pass|done|none)$/i.test(words)) return upperFirst(words);
-  return ENDS.find(([asked]) => asked.test(question.words))?.[1] ?? (question.kind === "main" && phase ? `End the ${phase}` : "Done");
+  return ENDS.find(([asked]) => asked.test(question.words))?.[1] ?? (question.kind === "main" && phase ? `End the ${phase}` : question.kind === "pick" ? "Choose none" : "Done");
 }
 
 const LONGEST_BUTTON = 44;
@@ -40,17 +41,25 @@ const LONGEST_BUTTON = 44;
 // A button never says a bare yes or no: "Redraw your whole hand" and "Don't".
 export function answerWords(question: Question, choice: Choice): string {
   const words = choice.short ?? choice.words;
-  // What the question says at length, the button need not say again.
-  if (choice.kind === "yes" && words.length > LONGEST_BUTTON && question.words.toLowerCase().startsWith(words.toLowerCase())) return "Do it";
-  if (!/^(yes|no)$/i.test(words)) return upperFirst(words);
-  if (choice.kind === "no") return "Don't";
-  const asked = question.words.replace(/\s*\([^)]*\)\s*$/, "").replace(/\?$/, "").replace(/^(do you want to|will you|you may)\s+/i, "");
-  return asked.length <= 30 ? upperFirst(asked) : "Do it";
+  const repeats = choice.kind === "yes" && words.length > LONGEST_BUTTON && question.words.toLowerCase().startsWith(words.toLowerCase());
+  // Which text is used stands in the question; where its card lies is seen.
+  if (choice.kind === "use" && / in your .*Area( \d+)?$/.test(words)) return upperFirst(words.replace(/ in your .*Area( \d+)?$/, ""));
+  if (!repeats && !/^(yes|no|don't)$/i.test(words)) return upperFirst(words);
+  // What is asked, without what it is about and the numbers that stand in the question.
+  const asks = situationAndQuestion(question.words).asks;
+  if (choice.kind === "no") return /^block\b/i.test(asks) ? "Don't block" : "Don't";
+  const asked = asks.replace(/\s*\([^)]*\)\s*$/, "").replace(/\?$/, "").replace(/, at [\d,]+$/, "").replace(/^(do you want to|will you|you may)\s+/i, "");
+  return asked.length <= 36 ? upperFirst(asked) : "Do it";
 }
 
-// What ends picking several; too few of them say how many are missing.
-export function doneWords({ fewest }: Question, picked: number): string {
+// "Hand limit 8: choose 2 cards to remove": what becomes of what is chosen.
+const toDo = (asked: string) => /\bto (discard|remove|sideline|exile)\b/i.exec(asked)?.[1]?.toLowerCase() ?? (/\binto your Drop Area\b/i.test(asked) ? "drop" : undefined);
+
+// What ends picking several; too few of them say how many are missing. `name`: of the one card that is picked.
+export function doneWords({ fewest, words }: Pick<Question, "fewest" | "words">, picked: number, name?: string): string {
   if (picked < fewest) return picked ? `Choose ${fewest - picked} more` : `Choose ${fewest}`;
+  const does = toDo(words);
+  if (picked && does) return upperFirst(`${does} ${picked === 1 ? (name ?? "1 card") : `${picked} cards`}`);
   return picked ? `Done with ${picked}` : "Choose none";
 }
 
@@ -58,8 +67,11 @@ const VERBS: Partial<Record<Choice["kind"], string>> = { play: "Play", use: "Use
 
 // The second tap says what is done: "Remove Deacon Ames".
 export function confirmWords(choice: Choice, name: string | undefined, asked = ""): string {
-  const does = `${VERBS[choice.kind] ?? (/\bblock\?/i.test(asked) ? "Block with" : "Choose")} ${name}`;
-  if (name && choice.short === name) return does;
+  const does = `${VERBS[choice.kind] ?? (/\bblock\?/i.test(asked) ? "Block with" : upperFirst(toDo(asked) ?? "choose"))} ${name}`;
+  if (name && (choice.short === name || choice.kind === "use")) return does;
+  // Where it comes from is seen on the table.
+  const from = name ? choice.short?.indexOf(`${name} from `) ?? -1 : -1;
+  if (from > 0) return upperFirst(choice.short!.slice(0, from + name!.length));
   const at = name ? choice.words.indexOf(name) : -1;
   if (!choice.short && at > 0 && !choice.words.slice(0, at).includes("(")) return upperFirst(choice.words.slice(0, at + name!.length));
   if (choice.short || !name || !/\(|\bline\b|\barea\b/i.test(choice.words)) return upperFirst(choice.short ?? choice.words);

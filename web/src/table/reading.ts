@@ -31,7 +31,7 @@ export function readingOf(table: TableState): Read | undefined {
   if (question?.source && "card" in question.source) return readCard(table, question.source.card);
   if (view.battle) return readCard(table, view.places[view.battle.attacker]?.stack[0]?.d, `place:${view.battle.attacker}`);
   // What has a text or a number of its own; an AP card tells nothing.
-  const worth = (card: number) => { const face = table.book!.face(card); return face !== undefined && face.kind.toLowerCase() !== "ap"; };
+  const worth = (card: number) => { const face = table.book!.face(card); return face !== undefined && !/^ap\b/i.test(face.kind); };
   const newest = table.lines.findLast((line) => line.cards?.some(worth));
   return readCard(table, newest?.cards?.find(worth));
 }

@@ -1,7 +1,8 @@
 // The server's words as the table shows them: cards by their names alone (their numbers are in the reader), players by theirs, and
 // no warning of what every answer costs alike.
 import type { Book } from "../lib/catalog";
-import type { Choice, Question, Reason, Seat, View } from "../lib/protocol";
+import { upperFirst } from "../lib/messages";
+import type { Choice, Line, Question, Reason, Seat, View } from "../lib/protocol";
 import { ofChoice } from "./anchors";
 import { cardAt } from "./zones";
 
@@ -45,6 +46,18 @@ const nameIn = (choice: Choice, view: View, book: Book) => {
 const LOSS = /(.+? goes to the [^,]+)(?:, |$)/g;
 const lossesIn = (harm: string) => { const found = [...harm.matchAll(LOSS)].map((one) => one[1]!); return found.length ? found : [harm]; };
 
+// "No damage", whatever is answered and whoever wins, is no news: the attack is over.
+function withoutNews(choices: Choice[]): Choice[] {
+  const quiet = /(?:^|, )no damage(?=, |$)/i;
+  const settled = choices.length > 1 && choices.every(({ forecast }) => forecast && quiet.test(wholeOf(forecast)) && !/^(?:wins|loses)\b/i.test(wholeOf(forecast)));
+  if (!settled) return choices;
+  const cut = (words: string) => words.replace(quiet, "").replace(/^, /, "");
+  return choices.map(({ forecast, ...choice }) => {
+    const words = cut(forecast!.words);
+    return words ? { ...choice, forecast: { ...forecast!, words, ...(forecast!.more ? { more: cut(forecast!.more) } : {}) } } : choice;
+  });
+}
+
 // What an answer itself loses. Not what every answer costs alike, for that was decided before (a card that is being paid for, a combo
 // that has been made); and not the card from the hand that is used up by using it, for that is its price.
 function lossOf(choice: Choice, all: Choice[], view: View, book: Book): string | undefined {
@@ -53,7 +66,8 @@ function lossOf(choice: Choice, all: Choice[], view: View, book: Book): string |
   const used = choice.card && choice.card.place === undefined && name;
   const others = all.filter((one) => one !== choice);
   const own = lossesIn(choice.harm).filter((loss) => {
-    if (used && loss.startsWith(`${used} goes to`)) return false;
+    // To pick a card of the hand for a discard is a loss; to play it, or to let it become energy, is not.
+    if (used && loss.startsWith(`${used} goes to`)) return choice.kind === "pick" && !/energy/i.test(loss.slice(used.length));
     if (name === undefined || loss.includes(name) || !loss.includes(" goes to ")) return true;
     return !others.length || others.some((one) => !lossesIn(one.harm ?? "").includes(loss));
   });
@@ -64,21 +78,23 @@ export function toldQuestion(question: Question, view: View | undefined, book: B
   const out = told(question);
   // The button that ends the step says what passing does, and the counter how many are asked for.
   out.words = out.words.replace(/\s*\(pass: [^)]*\)\s*$/, "");
-  if (out.most > 0 && !out.numeric) out.words = out.words.replace(/\s*\((?:up to )?\d+\)\s*$/, "");
+  if (out.most > 0 && !out.numeric) out.words = out.words.replace(/(?:,\s*up to \d+(?=\)\s*$)|\s*\((?:up to )?\d+\)\s*$)/, "");
   if (!view || !book) return out;
   // Copies are told once; whoever ends the step is told of what is lost by that.
   const whole = out.choices.map((choice) => (choice.same_as === undefined ? choice : { ...choice, harm: choice.harm ?? out.choices[choice.same_as]?.harm }));
-  return { ...out, choices: out.choices.map((choice, at) => { const harm = lossOf(whole[at]!, whole, view, book); return harm === choice.harm ? choice : { ...choice, harm }; }) };
+  return { ...out, choices: withoutNews(out.choices).map((choice, at) => { const harm = lossOf(whole[at]!, whole, view, book); return harm === choice.harm ? choice : { ...choice, harm }; }) };
 }
 
 // A forecast in brief may have more to say.
 export const wholeOf = (forecast: { words: string; more?: string }) => forecast.more ?? forecast.words;
 
+// Where a new part begins, and no name goes on ("Murk, the Dusk Reversed", "Orla Fenn, First Thorn").
+const PART = /(?:, |; )(?=(?!the [A-Z])[a-z\d])/;
 const SHORT = 28; // letters: as much as the server has in a forecast in brief
 
 // A forecast has little room on a card or a button: its first parts stand there, the reader has all of it.
 export function shortened(words: string): string {
-  const parts = words.split(/, |; /);
+  const parts = words.includes(" goes to ") ? lossesIn(words) : words.split(PART);
   let out = parts[0]!;
   let used = 1;
   while (used < parts.length && out.length + parts[used]!.length + 2 <= SHORT) out += `, ${parts[used++]}`;
@@ -89,6 +105,39 @@ export function shortened(words: string): string {
 export function folded(words: string): { words: string; more?: string } {
   const found = /^(.*?)\s*\((\[.*)\)(.*)$/s.exec(words);
   return found ? { words: `${found[1]}${found[3]}`, more: found[2] } : { words };
+}
+
+// "2x Copperjaw, Rook Adair, Copperjaw" is "Copperjaw ×3 and Rook Adair": cards of one name count together, whatever their numbers, and the
+// last of a list stands behind "and". Names have commas of their own.
+export function namesOnce(words: string, names: Iterable<string | undefined>): string {
+  const known = [...new Set(names)].filter((name): name is string => !!name).sort((a, b) => b.length - a.length);
+  if (!known.length) return words;
+  const one = `(?:(\\d+)x )?(${known.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?!\\w)`;
+  const list = new RegExp(`(?<!\\w)${one}(?:, ${one})*`, "g");
+  return words.replace(list, (found) => {
+    const counts = new Map<string, number>();
+    for (const [, times, name] of found.matchAll(new RegExp(one, "g"))) counts.set(name!, (counts.get(name!) ?? 0) + Number(times ?? 1));
+    const all = [...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name));
+    return all.length > 1 ? `${all.slice(0, -1).join(all.some((name) => name.includes(",")) ? "; " : ", ")} and ${all.at(-1)}` : all[0]!;
+  });
+}
+
+// A line as a sentence of the log.
+export const lineWords = (line: Line, nameOf: (card: number) => string | undefined) => namesOnce(upperFirst(folded(line.words).words), (line.cards ?? []).map(nameOf));
+
+// A loss as it stands on a card: its own name is there already, and others are lost by it.
+export function harmOn(harm: string, name: string | undefined): string {
+  const losses = lossesIn(harm);
+  const own = losses.find((loss) => name && loss.startsWith(`${name} goes to`));
+  if (own) return losses.length > 1 ? `${own.slice(name!.length + 1)}, and ${losses.length - 1} more` : own.slice(name!.length + 1);
+  return losses.every((loss) => loss.includes(" goes to ")) ? `loses ${losses.map((loss) => loss.split(" goes to ")[0]).join(" and ")}` : harm;
+}
+
+// What a forecast says besides a loss that is told with it: "Wins, loses Pollen Drummer" beside "Pollen Drummer goes to the Drop Area".
+export function besideHarm(forecast: string, harm: string | undefined): string {
+  let out = `, ${forecast}, `;
+  for (const loss of harm ? lossesIn(harm) : []) out = out.replace(`, loses ${loss.split(" goes to the ")[0]}, `, ", ");
+  return out.slice(2, -2);
 }
 
 // "X attacks Y: 10,000 against 8,000. Counter?": what is asked, and where it would be too long for one line, what it is about.
@@ -132,9 +181,12 @@ export function pieces(words: string, cards: Iterable<number>, nameOf: (card: nu
   return rest;
 }
 
+// Which of several copies in the hand it was, nobody wants to know afterwards.
+export const withoutSpot = (words: string) => words.replace(/ \(hand \d+\)$/, "");
+
 // An answer of a replay as something that was done: "your front line 2 (Rook Adair)", asked to block, is "Block with Rook Adair, your front line 2".
 export function answerDone(answer: string, asked: string): string {
-  const words = folded(answer).words.replace(/, asked “.*”$/s, "");
+  const words = withoutSpot(folded(answer).words.replace(/, asked “.*”$/s, ""));
   const place = /^([^()]*\b(?:line|area)\b[^()]*) \(([^()]+)\)$/i.exec(words);
   const does = place ? `${/\bblock\?/i.test(asked) ? "block with" : "choose"} ${place[2]}, ${place[1]}` : words;
   return does ? does[0]!.toUpperCase() + does.slice(1) : does;

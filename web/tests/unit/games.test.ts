@@ -20,7 +20,7 @@ it("a goal is told in its first sentence", () => {
 it("times are told as people do", () => {
   const now = Date.parse("2026-03-03T12:00:00");
   expect([ago(now - 20_000, now), ago(now - 300_000, now), ago(now - 7_200_000, now), ago(now - 200_000_000, now)]).toEqual(["just now", "5 min", "2 h", "2 d"]);
-  expect(dayWords(now - 3_600_000, now)).toBe("Today 11:00");
-  expect(dayWords(now - 86_400_000, now)).toBe("Yesterday 12:00");
+  expect(dayWords(now - 3_600_000, now)).toBe("today 11:00");
+  expect(dayWords(now - 86_400_000, now)).toBe("yesterday 12:00");
   expect(dayWords(now - 10 * 86_400_000, now)).toBe("21 February");
 });

@@ -11,6 +11,8 @@ describe("the button that gives several", () => {
     expect(doneWords(question(2, 2), 1)).toBe("Choose 1 more");
     expect(doneWords(question(2, 2), 2)).toBe("Done with 2");
     expect(doneWords(question(0, 2), 0)).toBe("Choose none");
+    const limit = { ...question(1, 1), words: "Hand limit 8: choose 1 card to remove." };
+    expect([doneWords(limit, 0), doneWords(limit, 1, "Rook Adair"), doneWords({ ...limit, fewest: 2 }, 2)]).toEqual(["Choose 1", "Remove Rook Adair", "Remove 2 cards"]);
   });
 });
 
@@ -19,6 +21,8 @@ describe("the second tap", () => {
     expect(confirmWords(pick({ words: "your front line 2 (Rook Adair)", short: "Rook Adair" }), "Rook Adair", "Block?")).toBe("Block with Rook Adair");
     expect(confirmWords(pick({ words: "your front line 2 (Rook Adair)", short: "Rook Adair" }), "Rook Adair", "Paper Foxes attacks you with 2000. Block?")).toBe("Block with Rook Adair");
     expect(confirmWords(pick({ words: "your front line 2 (Rook Adair)", short: "Rook Adair" }), "Rook Adair", "Who makes room?")).toBe("Choose Rook Adair");
+    expect(confirmWords(pick({ words: "Rook Adair in your hand", short: "Rook Adair" }), "Rook Adair", "Choose a card to discard.")).toBe("Discard Rook Adair");
+    expect(confirmWords(pick({ words: "combo with Sap Collector from your Battle Area 1", short: "combo with Sap Collector from your Battle Area 1" }), "Sap Collector")).toBe("Combo with Sap Collector");
     expect(confirmWords(pick({ words: "combo with Sap Collector from your Battle Area 1", short: "combo with Sap Collector" }), "Sap Collector")).toBe("Combo with Sap Collector");
   });
 });
@@ -30,5 +34,8 @@ describe("yes and no", () => {
     expect(answerWords(question("Draw a card?"), { kind: "yes", words: "draw a card" })).toBe("Draw a card");
     expect(answerWords(question(`L${long.slice(1)}?`), { kind: "yes", words: long })).toBe("Do it");
     expect(answerWords(question(`L${long.slice(1)}?`), { kind: "no", words: "no" })).toBe("Don't");
+    const block = "Ines Varga, Tidewarden attacks Orla Fenn, Thorn Regent: 10,000 against 10,000. Block with Burdock Shield, at 4,000";
+    expect(answerWords(question(`${block}?`), { kind: "yes", words: "yes", short: block })).toBe("Block with Burdock Shield");
+    expect(answerWords(question(`${block}?`), { kind: "no", words: "no", short: "don't" })).toBe("Don't block");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Book } from "../../src/lib/catalog";
-import type { View } from "../../src/lib/protocol";
-import { folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withOpponent, withoutNumbers, answerDone, pieces } from "../../src/table/telling";
+import type { Question, View } from "../../src/lib/protocol";
+import { besideHarm, harmOn, namesOnce, folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withOpponent, withoutNumbers, answerDone, pieces } from "../../src/table/telling";
 
 describe("words of the server", () => {
   it.each([
@@ -119,4 +119,41 @@ describe("an answer of a replay", () => {
     expect(answerDone("done, asked “Choose up to one to give BP +1500.”", "Choose up to one to give BP +1500.")).toBe("Done");
     expect(answerDone("level up Warden Oriel in Marn's battle area 2", "Level up?")).toBe("Level up Warden Oriel in Marn's battle area 2");
   });
+});
+
+it("cards of one name count together, and the last of a list stands behind “and”", () => {
+  const names = ["Copperjaw", "Copperjaw", "Rook Adair", "Murk, the Dusk Reversed", "Hessa Brandt", "Hessa Brandt, Crownbreaker"];
+  const once = (words: string) => namesOnce(words, names);
+  expect(once("You draw 2x Copperjaw, Rook Adair, Copperjaw")).toBe("You draw Copperjaw ×3 and Rook Adair");
+  expect(once("Murk, the Dusk Reversed, Murk, the Dusk Reversed are turned up")).toBe("Murk, the Dusk Reversed ×2 are turned up");
+  expect(once("You remove Rook Adair, Hessa Brandt over the hand limit")).toBe("You remove Rook Adair and Hessa Brandt over the hand limit");
+  expect(once("You draw Hessa Brandt, Crownbreaker, Rook Adair and 2 cards")).toBe("You draw Hessa Brandt, Crownbreaker and Rook Adair and 2 cards");
+  expect(once("You draw Copperjaw, Murk, the Dusk Reversed, Rook Adair")).toBe("You draw Copperjaw; Murk, the Dusk Reversed and Rook Adair");
+  expect(once("Copperjaws attack")).toBe("Copperjaws attack");
+  expect(namesOnce("Bot draws 7 cards", [])).toBe("Bot draws 7 cards");
+});
+
+it("a loss that is told with the forecast is not told twice", () => {
+  expect(besideHarm("wins, loses Pollen Drummer, removes Netmender", "Pollen Drummer goes to the Drop Area")).toBe("wins, removes Netmender");
+  expect(besideHarm("loses, no damage, loses Hessa Brandt", "Hessa Brandt goes to the sideline")).toBe("loses, no damage");
+  expect(besideHarm("wins, loses Murk, the Dusk", "Murk, the Dusk goes to the sideline")).toBe("wins");
+  expect(besideHarm("wins", undefined)).toBe("wins");
+});
+
+it("a forecast is cut between its parts, not within a name", () => {
+  expect(shortened("Warden Vesper, Swift Dusk goes to the discard area")).toBe("Warden Vesper, Swift Dusk goes to the discard area");
+  expect(shortened("wins, removes Murk, the Dusk Reversed, draw 1 card")).toBe("wins …");
+});
+
+it("no damage is no news once the attack is over", () => {
+  const ask = (...forecasts: string[]) => toldQuestion({ number: 1, kind: "yes_no", words: "Use the trigger?", fewest: 0, most: 0, choices: forecasts.map((words) => ({ kind: "yes", words: "yes", forecast: { words, tone: "good" } })) } as unknown as Question, {} as View, { face: () => undefined } as unknown as Book).choices.map((one) => one.forecast?.words);
+  expect(ask("no damage, draw 1 card", "no damage")).toEqual(["draw 1 card", undefined]);
+  expect(ask("loses, no damage", "wins, no damage")).toEqual(["loses, no damage", "wins, no damage"]);
+  expect(ask("no damage", "you take 1 damage")).toEqual(["no damage", "you take 1 damage"]);
+});
+
+it("a loss on a card does not repeat the card's name", () => {
+  expect(harmOn("Hessa Brandt goes to the sideline", "Hessa Brandt")).toBe("goes to the sideline");
+  expect(harmOn("Kiln Beast goes to the discard area", "The Marsh Rises")).toBe("loses Kiln Beast");
+  expect(harmOn("leaves the game", "Deacon Ames")).toBe("leaves the game");
 });

@@ -127,6 +127,9 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
         const std::optional<Who> left = owner_said(low, from);
         if (left && whose && *left != *whose) return unknown(low, from);
         out.tests.push_back(came_from(low, zones, left.value_or(Who::Either)).filter);
+    } else if (out.zone == kHand && done[field::verb].is(word::return_)) {
+        // DBS 4-9-1, 4-10-2-1: what is drawn or lost as life is added to the hand, but not returned.
+        out.tests.push_back(came_from(low, kEverywhere & ~kSecret, Who::Either).filter);
     }
     return out;
 }
@@ -218,11 +221,10 @@ namespace {
 // DBS 4-11: "when you take damage from a Leader Card".
 Trigger damage_taken(Lowering& low, const Term& event) {
     std::vector<Filter> tests{Filter::owner(one_player(low, event[field::by]))};
-    if (const Term from = event[field::by2]; from.is(head::Attack)) {
-        tests.push_back(Filter::book(kCause, kByBattle, kNoId));
-    } else if (from.is(head::BySkill)) {
-        tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
-    } else if (from.is(head::Pick)) {
+    const Term from = event[field::by2];
+    if (from.is(head::Attack)) tests.push_back(Filter::book(kCause, kByBattle, kNoId));
+    if (from.is(head::BySkill)) tests.push_back(own_cause(low, from));
+    if (from.is(head::Pick)) {
         const Noun noun = read_filter(low, from[field::f], {.anywhere = true});
         if (!noun.plain() || noun.placed) low.unknown(from, "as the source of damage");
         tests.push_back(Filter::book(kDamagedBy, 0, low.filter(noun.what.filter, ObjectKind::Cards)));
@@ -343,10 +345,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         const ZoneId zone = play ? kBattleArea : kComboArea;
         const Term what = event[field::what];
         std::optional<Trigger> on = put_by(low, by, what, play ? kIsPlayed : kCombos, zone);
-        if (!on) {
-            low.unknown(event, "as an event");
-            return std::nullopt;
-        }
+        if (!on) return std::nullopt;
         std::vector<Filter> tests{by_means(low, event[field::k])};
         if (what.is(head::RefAt))
             tests.push_back(came(low, what[field::at]).value_or(Filter::all({})));

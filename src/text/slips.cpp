@@ -18,7 +18,7 @@ constexpr std::array<Pair, 4> kPairs = {{{'(', ')'}, {'[', ']'}, {'{', '}'}, {'"
 constexpr std::string_view kStops = ".,:;";
 constexpr int kWordsAround = 4;          // how far a mark may be from where it belongs
 constexpr std::size_t kSpelledWord = 3;  // shorter words are too near to each other
-constexpr int kNumberWords = 12;         // that may be misspelled like any other word
+constexpr int kSpelledNumbers = 12;      // that may be misspelled like any other word
 
 // Where things go, said as where they are; the other way round a destination would be lost.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kShorter = {{{"in", "into"}, {"on", "onto"}}};
@@ -373,7 +373,7 @@ class SlipFinder {
         const bool starts_sentence = here.begin == 0 || (before < line_.size() && !in_a_word(line_[before]));
         if (own.size() < kSpelledWord || (capital(line_[here.begin]) && !starts_sentence)) return;
         for (const std::string_view word : grammar_->words) spelled(here.begin, own, word);
-        for (int number = 0; number <= kNumberWords; ++number) spelled(here.begin, own, word_of_number(number));
+        for (int number = 0; number <= kSpelledNumbers; ++number) spelled(here.begin, own, word_of_number(number));
     }
 
     // The word may be meant: its first letter is right, or has changed places with the next.

@@ -309,15 +309,15 @@ TEST(DeadWords, OfUaAreNamesPartsOfNamesAndAffinities) {
          ua_card("U-8", "A", "", hand + "\\\"Rook\\\"" + from),
          ua_card("U-9", "A", "", "", R"("[Get] Add up to one \"Nobody\" from your sideline to your hand.")"),
          ua_card("U-10", "A", "", "This card is also treated as \\\"Night Warden\\\"."),
-         ua_card("U-11", "A", "", "[Raid] \\\"Night Warden\\\""), ua_card("U-12", "A", "", "[Doubel Attack]"),
-         ua_card("U-13", "A", "", "[When lPayed] Draw a card."), ua_card("U-14", "A", "", "[Raid] \\\"rook Adiar\\\""),
+         ua_card("U-11", "A", "", "[Raid] \\\"Night Warden\\\""), ua_card("U-12", "A", "", "[Doubel Atack]"),
+         ua_card("U-13", "A", "", "[Wehn lPayed] Draw a card."), ua_card("U-14", "A", "", "[Raid] \\\"rook Adiar\\\""),
          ua_card("U-15", "A", "", "[Sleep well] [When  played] [impact (1)] Sleep."),
          ua_card("U-16", "A", "", hand + "\\\"Furnace Crew\\\"" + from)},
         "ua", "ua-1.1");
     EXPECT_EQ(dead(measure),
               (Lines{"U-3 card name|\"Rook Adiar\"|Rook Adair", "U-5 affinity|[Furnce Crew]|Furnace Crew",
                      "U-7 part of a card name|\"Roock\"|Rook", "U-8 card name|\"Rook\"|-", "U-9 card name|\"Nobody\"|-",
-                     "U-12 affinity|[Doubel Attack]|Double Attack", "U-13 affinity|[When lPayed]|When Played",
+                     "U-12 affinity|[Doubel Atack]|Double Attack", "U-13 affinity|[Wehn lPayed]|When Played",
                      "U-14 card name|\"rook Adiar\"|Rook Adair", "U-16 card name|\"Furnace Crew\"|[Furnace Crew]"}));
     EXPECT_EQ(measure.dead_words[4].field, "trigger");
 }

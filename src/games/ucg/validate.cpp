@@ -17,13 +17,13 @@ bool goes_on(const Position& position) {
     return steps::turns_go_on(position, kPrepare, kTurn);
 }
 
-// Has the turn opened its battle area? What comes after takes it for granted.
-bool past_opening(const Position& position) {
+// Is this step of the turn behind us? What comes after takes it for granted.
+bool past(const Position& position, Next (*wanted)(Rules&, Frame&)) {
     for (const Frame& frame : position.state.frames) {
         if (frame.code != kTurn) continue;
         const std::vector<Step>& steps = position.book.procedures[kTurn].steps;
         const auto here = steps.begin() + frame.pc;
-        return std::any_of(steps.begin(), here, [](const Step& step) { return step.run == open_battle_area; });
+        return std::any_of(steps.begin(), here, [&](const Step& step) { return step.run == wanted; });
     }
     return false;
 }
@@ -86,11 +86,12 @@ std::string validation_error(const Position& position) {
     }
     if (state.outcome != Outcome::Running) return "";
     if (!goes_on(position)) return "no turn goes on";
-    if (state.marks[kBattleAreas] == 0 && past_opening(position))
+    if (state.marks[kBattleAreas] == 0 && past(position, open_battle_area))
         return "the turn has come to its battles without a battle area";
     const u16 code = state.frames.back().code;
     if (code >= kFirstRulebookProcedure && code < kFirstProgram && !asked_by_its_step(position, kQuestions))
         return "a question that its step does not ask";
+    if (state.marks[kSceneSetThisTurn] && !past(position, set_scene)) return "a scene was set before it could be";
     if (state.decision.prompt == kPromptName && !names_its_card(position)) return "a choice among other names";
     return "";
 }

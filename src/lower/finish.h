@@ -20,7 +20,8 @@ CardSet registers_read(const Pool&, FilterId);
 void leave_out_unread(const Pool&, Program&);
 // Does it choose something that nothing is done with, and nobody asks whether it was chosen?
 bool chooses_for_nothing(const Pool&, const Program&);
-// Does it ask what cards are that not all see, and that it has not had revealed? The answer would tell them (secret.cpp).
+// Does it ask what cards are that not all see, and that it has not had revealed? The answer would tell them
+// (secret.cpp).
 bool asks_of_hidden(const Pool&, const Rulebook&, const Program&);
 bool asks_of_hidden(const Pool&, const Rulebook&, AmountId);
 // The first instruction that acts on something that is nothing on every way to it; -1: there is none.

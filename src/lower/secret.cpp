@@ -162,8 +162,8 @@ i32 zones_shown(const Pool& pool, const Program& program, std::size_t at) {
 
 namespace {
 
-// "Up to one card of each required energy in your hand": as many as there are of those that are chosen from, which whoever
-// chooses sees.
+// "Up to one card of each required energy in your hand": as many as there are of those that are chosen from, which
+// whoever chooses sees.
 bool counts_what_is_chosen_from(const Pool& pool, const Op& op) {
     return op.verb == Verb::Select && op.amount2 != kNoId && pool.amounts[op.amount2].kind == AmountKind::Distinct &&
            pool.amounts[op.amount2].filter == op.filter;

@@ -1,8 +1,14 @@
 # How every target, library and grammar of Arbiter is built.
 
-# For a folder on which no game's speed hangs and that reads large headers, whose templates take long to optimize: under
-# sanitizers three times as long as to compile.
+# For a folder on which no game's speed hangs: optimizing it across files, too, would take a third of the program's build.
+macro(arbiter_no_game_speed)
+  set(CMAKE_INTERPROCEDURAL_OPTIMIZATION OFF)
+endmacro()
+
+# For such a folder that reads large headers, whose templates take long to optimize: under sanitizers three times as long
+# as to compile.
 macro(arbiter_large_headers)
+  arbiter_no_game_speed()
   set(ARBITER_LARGE_HEADERS ON)
   if(ARBITER_SANITIZE)
     add_compile_options(-O0)

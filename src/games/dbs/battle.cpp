@@ -344,6 +344,13 @@ void become_guard(Rules& rules, PlaceIx place) {
     now_guards(rules, place);
 }
 
+// DBS 11-3-6: a card that is uncovered takes over power and position, and not the battle (ruling dbs-uncovered).
+void leave_battle(Rules& rules, PlaceIx place) {
+    Frame* frame = battle_of(rules);
+    if (!frame) return;
+    for (int n : {kAttackCard, kGuardCard, kFirstGuard}) rules.reg(*frame, n).set.remove(place);
+}
+
 void negate_attack(Rules& rules) {
     Frame* frame = battle_of(rules);
     if (!frame) return;
@@ -388,6 +395,17 @@ Next pay_for_combo(Rules& rules, Frame& frame) {
 Next declare_combo(Rules& rules, Frame& frame) {
     combo_with(rules, frame.controller, static_cast<CardIx>(rules.reg(frame, kComboCard).set.first()));
     return Next::Step;
+}
+
+bool is_combo_card(const Position& position, CardIx card) {
+    return is_kind(position, card, kBattle) && (position.definition(card).attributes[kFlags] & kHasCombo) != 0;
+}
+
+bool may_combo_with(const Position& position, Seat seat, CardIx card) {
+    const PlaceIx place = position.place_of(card);
+    const Object object = place == kNone ? Object{ObjectKind::Cards, card} : Object{ObjectKind::Places, place};
+    return !is_barred(position, object, kToCombo, {ObjectKind::Places, kNone}) &&
+           !is_seat_barred(position, seat, kSeatToCombo, card);
 }
 
 // DBS 3-1-4: from the Battle Area it stays the card that it is, with all that lies beneath it.

@@ -428,8 +428,10 @@ bool active(const Position& position, CardIx card, const Ability& ability) {
     return !position.has_effect(kSkillsNegated) || !skills_negated(position, card);
 }
 
-// DBS 8-6-7: wherever its card is by now. [Blocker] is activated by switching its card to Rest Mode.
+// DBS 8-6-7: wherever its card is by now. DBS 8-6-4-1, 1-3-3: not where nothing of its card may be activated. [Blocker]
+// is activated by switching its card to Rest Mode.
 bool may_resolve(const Position& position, const Waiting& waiting) {
+    if (is_seat_barred(position, waiting.controller, kSeatToActivate, waiting.source)) return false;
     const DefinitionId keyword = position.pool.ability(waiting.ability).definition;
     return keyword != kBlockerDefinition || may_block(position, waiting.source);
 }

@@ -276,6 +276,7 @@ void settle_stacks(Rules& rules, const Batch& batch) {
         if (place == kNone || !batch.was_top.has(at) || rules.state.cards[card].place == place) continue;
         if (rules.state.places[place].stack.count == 0) continue;
         if (batch.reason == kTakenOff) {
+            leave_battle(rules, place);
             renew_top(rules, place, rules.state.cards[rules.state.places[place].stack.top].position);
         } else {
             clear_beneath(rules, place);

@@ -266,7 +266,7 @@ void name_numbers(tell::Words& words) {
         {"way", {{How::Value, kPlayedByMask, "{}", "", kWaysOfPlaying}}},
         {"play",
          {{How::Value, kInRestMode, "{}", " in Active Mode", {{" in Rest Mode", 1}}},
-          {How::Value, kToOwner, "{}", "", {{", in its owner's Battle Area", 1}}}}},
+          {How::Value, kToPlayer, "{}", "", {{", in the Battle Area of whoever plays it", 1}}}}},
         {"mode", {{How::Value, 1, "{}", "Active Mode", {{"Rest Mode", kRest}}}}},
         {"areas",
          {{How::Value,

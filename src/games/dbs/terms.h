@@ -441,7 +441,8 @@ enum BookVerb : u8 {
 // Action::c of a card that is played: into the Battle Area, or into the Combo Area.
 enum PlayWay : u8 { kPlayWay, kComboWay };
 
-enum PlayBit : u8 { kInRestMode = 1, kToOwner = 2 };
+// DBS 3-1-7: in its owner's Battle Area, unless the text names that of whoever plays it.
+enum PlayBit : u8 { kInRestMode = 1, kToPlayer = 2 };
 // Which skill of a card kVerbActivate has activated.
 enum ActivateBit : u8 { kItsMainSkill = 1 };  // its [Activate: Main] skill, without its energy cost
 

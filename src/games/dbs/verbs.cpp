@@ -235,6 +235,10 @@ Next combo(Rules& rules, Frame& frame, const Op& op) {
     const CardSet cards = read_cards(rules, frame, op.a);
     if (cards.empty() && !none_was_allowed(rules, frame, op.a)) partial(frame);
     for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
+        if (!is_combo_card(rules.read(), card) || !may_combo_with(rules.read(), seat, card)) {
+            partial(frame);
+            continue;
+        }
         combo_with(rules, seat, card);
         if (rules.over()) return Next::Step;
         did(frame);

@@ -403,8 +403,8 @@ bool is_where_it_works(const Position& position, CardIx card, const Ability& abi
     if (of_itself && ability.on.event == kCombos) return on_top && at.zone == kComboArea;
     // DBS 8-6-5-2: where it leaves the Battle Area, it is looked at there. DBS 11-3-4-1.
     if (of_itself && is_arrival(ability.on.event)) {
-        if (at.zone == kBattleArea) return on_top;
         if ((at.mark & kPlayedByMask) == kFromBeneath) return false;
+        if (at.zone == kBattleArea) return on_top;
     }
     if (of_itself && ability.on.event == kAfterComboEnds) return at.place == kNone;
     if (of_itself && ability.on.event == kIsPlacedUnder) return !on_top;

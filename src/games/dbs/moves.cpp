@@ -192,15 +192,28 @@ void judge_loss(Rules& rules) {
     rules.end_game(Outcome::Won, opponent(loser));
 }
 
-// DBS 11-3-4: what lay beneath goes to its owners' Drop Areas, and none of its skills hears of it.
+// DBS 11-3-4: what lay beneath goes to its owners' Drop Areas. None of its own skills hears of it; those of other cards
+// do, which see it as it lay in the Battle Area (DBS 8-6-5-1-2).
 void clear_beneath(Rules& rules, PlaceIx place) {
     const char* step = rules.clause;
     rules.clause = "11-3-4";
+    const ZoneId from = rules.state.places[place].zone;
+    CardSet dropped{};
+    for (int at : rules.read().stack_of(place)) {
+        if (lands_in(rules.read(), static_cast<CardIx>(at), kDrop) == kDrop) dropped.add(at);
+    }
+    const auto tell = [&] {
+        for (int at : dropped)
+            rules.mark_card(static_cast<CardIx>(at), static_cast<u8>(((from + 1) << kCameShift) | kFromBeneath));
+        rules.emit(kToDrop, ObjectKind::Cards, dropped);
+    };
+    if (is_seen_leaving(from, kDrop)) tell();
     while (rules.state.places[place].stack.count > 0) {
         const CardIx card = rules.state.places[place].stack.top;
         rules.move_to_zone(card, lands_in(rules.read(), card, kDrop), rules.state.cards[card].owner, End::Top,
                            kUnderneath);
     }
+    if (!is_seen_leaving(from, kDrop)) tell();
     rules.clause = step;
 }
 
@@ -208,8 +221,9 @@ void note_origin(Rules& rules, const Batch& batch) {
     for (int at : batch.cards) {
         const CardIx card = static_cast<CardIx>(at);
         // Where it is played, and by what, is noted there.
-        if (stands_in(rules.state.cards[card].zone)) continue;
-        rules.mark_card(card, origin_of(batch, card));
+        const bool stands = stands_in(rules.state.cards[card].zone);
+        if (stands && batch.reason != kTucked) continue;
+        rules.mark_card(card, stands ? u8{kByNothing} : origin_of(batch, card));
     }
 }
 

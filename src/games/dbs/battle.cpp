@@ -413,7 +413,8 @@ void combo_with(Rules& rules, Seat seat, CardIx card) {
     PlaceIx place = rules.read().place_of(card);
     const ZoneId from = rules.state.cards[card].zone;
     rules.tick();
-    if (place != kNone && from == kBattleArea) {
+    if (place != kNone && from == kBattleArea && top_of(rules.read(), place) == card) {
+        rules.emit(kLeavesBattle, ObjectKind::Places, CardSet::of(place));
         rules.shift_place(place, kComboArea, seat);
         rules.mark_card(card, static_cast<u8>((kBattleArea + 1) << kCameShift));
     } else {

@@ -43,6 +43,10 @@ bool is_kept_by_text(const Position& position, PlaceIx place, u8 reason) {
 
 }  // namespace
 
+bool may_leave(const Position& position, PlaceIx place, Reason reason) {
+    return !is_kept_by_keyword(position, place) && !is_kept_by_text(position, place, reason);
+}
+
 // "You can't add cards from your life to your hand". DBS 1-3-1: damage does not, either; all else that the rules do
 // goes on.
 static bool is_kept_by_ban(const Position& position, CardIx card, const Destination& to, Seat mover) {
@@ -69,7 +73,7 @@ bool may_move(const Position& position, CardIx card, const Destination& to, Plac
     // (ruling dbs-placed-under).
     const bool to_combo = to.target == Target::Zone && to.zone == kComboArea;
     if (to_combo || to.reason == kRuleProcessed) return true;
-    return !is_kept_by_keyword(position, place) && !is_kept_by_text(position, place, to.reason);
+    return may_leave(position, place, static_cast<Reason>(to.reason));
 }
 
 // DBS 10-18-7.

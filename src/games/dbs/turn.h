@@ -167,6 +167,8 @@ bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat, const 
 ZoneId lands_in(const Position&, CardIx, ZoneId);
 // A move by the rules themselves.
 void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End::Top);
+// DBS 10-12-1, and what texts say: does nothing keep it in the Battle Area from what is being done?
+bool may_leave(const Position&, PlaceIx, Reason);
 // Switches what can be switched; gives back what was.
 CardSet switch_places(Rules&, CardSet places, Orientation, bool in_charge_phase = false);
 CardSet switch_energy(Rules&, CardSet cards, Orientation, bool in_charge_phase = false);

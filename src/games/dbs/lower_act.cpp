@@ -175,12 +175,15 @@ void play_tokens(Lowering& low, const Term& step) {
 void combo(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
     step.retold_as(kIsCombo, step[field::what].told());
-    if (const Term z = step[field::z] ? step[field::z] : step[field::to]) {
-        const bool own =
-            lower::names_zone(z, head::ComboArea) && (!z[field::of] || player(low, z[field::of]) == low.acting);
+    const Term z = step[field::z] ? step[field::z] : step[field::to], of = z[field::of];
+    if (z) {
+        const bool own = lower::names_zone(z, head::ComboArea) && (!of || player(low, of) == low.acting);
         if (!own) low.unknown(z, "here");
         z.comes_to("who combos does so in their own Combo Area", "");
     }
+    // DBS 3-1-7.
+    if (!of && low.owner_of(cards.reg).value_or(low.acting) != low.acting)
+        low.decline("it is not said whose Combo Area another player's card goes to");
     const u8 places = book_verb(low, kVerbCombo, cards.reg);
     if (cards.of == ObjectKind::Cards)
         came_to_stand(low, cards, places, {});

@@ -414,7 +414,7 @@ void combo_with(Rules& rules, Seat seat, CardIx card) {
     const ZoneId from = rules.state.cards[card].zone;
     rules.tick();
     if (place != kNone && from == kBattleArea && top_of(rules.read(), place) == card) {
-        rules.emit(kLeavesBattle, ObjectKind::Places, CardSet::of(place));
+        tell_departure(rules, CardSet::of(place));
         rules.shift_place(place, kComboArea, seat);
         rules.mark_card(card, static_cast<u8>((kBattleArea + 1) << kCameShift));
     } else {

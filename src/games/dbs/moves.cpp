@@ -119,6 +119,15 @@ CardSet seen_leaving(const Rules& rules, const Batch& batch, ZoneId to) {
     return cards;
 }
 
+}  // namespace
+
+void tell_departure(Rules& rules, const CardSet& places) {
+    rules.emit(kLeavesBattle, ObjectKind::Places, places);
+    rules.emit(kLeavesSide, ObjectKind::Places, places);
+}
+
+namespace {
+
 // Who waits for something to leave the Battle Area sees it as it stands there (DBS 8-6-5-1-2).
 void tell_leaving(Rules& rules, const Batch& batch) {
     CardSet left{}, kod{};
@@ -136,7 +145,7 @@ void tell_leaving(Rules& rules, const Batch& batch) {
         if (batch.reason == kKod && !rules.read().definition(card).token) kod.add(place);
     }
     if (left.empty()) return;
-    rules.emit(kLeavesBattle, ObjectKind::Places, left);
+    tell_departure(rules, left);
     // DBS 10-1-2: only what is said to be KO-ed is.
     rules.emit(kIsKod, ObjectKind::Places, kod);
     tell_battle_ko(rules, kod);

@@ -289,6 +289,7 @@ enum TriggerEvent : u8 {
     kBecomesGuard,
     kIsKod,         // as it is about to leave
     kLeavesBattle,  // the Battle Area, as it is about to leave
+    kLeavesSide,    // its player's Battle Area, be it for the other player's (ruling dbs-taken-leaves)
     kKos,           // DBS 7-4-1-4-2-1: the attack card
     kDealsDamage,   // DBS 7-4-1-4-1: is about to
     kDealtDamage,

@@ -167,6 +167,8 @@ bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat, const 
 ZoneId lands_in(const Position&, CardIx, ZoneId);
 // A move by the rules themselves.
 void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End::Top);
+// What stands there is about to leave the Battle Area.
+void tell_departure(Rules&, const CardSet& places);
 // DBS 10-12-1, and what texts say: does nothing keep it in the Battle Area from what is being done?
 bool may_leave(const Position&, PlaceIx, Reason);
 // Switches what can be switched; gives back what was.

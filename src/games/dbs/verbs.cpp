@@ -263,6 +263,7 @@ Next take_control(Rules& rules, Frame& frame, const Op& op) {
         if (stands.zone != kBattleArea || stands.seat == seat) continue;
         if (!affected(rules.read(), frame.controller, {ObjectKind::Places, place})) continue;
         rules.tick();
+        rules.emit(kLeavesSide, ObjectKind::Places, CardSet::of(place));
         rules.shift_place(place, kBattleArea, seat);
         keep_one_field(rules, place);
         if (rules.over()) return Next::Step;

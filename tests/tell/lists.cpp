@@ -99,6 +99,7 @@ const std::vector<CompiledList>& own_lists() {
         std::vector<CompiledList> made;
         add(made, "ucg-1.7", source_folder() / "cards/ucg");
         add(made, "ua-1.1", source_folder() / "cards/ua");
+        add(made, "dbs-1.077", source_folder() / "cards/dbs");
         add_texts(made, "ucg-1.7", "ucg");
         add_texts(made, "ua-1.1", "ua");
         return made;
@@ -109,7 +110,8 @@ const std::vector<CompiledList>& own_lists() {
 const std::vector<CompiledList>& all_lists() {
     static const std::vector<CompiledList> lists = [] {
         std::vector<CompiledList> made = own_lists();
-        for (const auto& [game, book] : {std::pair{"ucg", "ucg-1.7"}, std::pair{"ua", "ua-1.1"}}) {
+        for (const auto& [game, book] :
+             {std::pair{"ucg", "ucg-1.7"}, std::pair{"ua", "ua-1.1"}, std::pair{"dbs", "dbs-1.077"}}) {
             const auto list = source_folder() / "../shared/cards" / (std::string(game) + ".dev.json");
             if (std::filesystem::exists(list)) add(made, book, list);
         }

@@ -344,7 +344,8 @@ void become_guard(Rules& rules, PlaceIx place) {
     now_guards(rules, place);
 }
 
-// DBS 11-3-6: a card that is uncovered takes over power and position, and not the battle (ruling dbs-uncovered).
+// DBS 11-3-6: a card that is uncovered takes over power and position, and not the battle (ruling dbs-uncovered). What
+// is comboed with fights no more (ruling dbs-comboed-fighter).
 void leave_battle(Rules& rules, PlaceIx place) {
     Frame* frame = battle_of(rules);
     if (!frame) return;
@@ -415,6 +416,7 @@ void combo_with(Rules& rules, Seat seat, CardIx card) {
     rules.tick();
     if (place != kNone && from == kBattleArea && top_of(rules.read(), place) == card) {
         tell_departure(rules, CardSet::of(place));
+        leave_battle(rules, place);
         rules.shift_place(place, kComboArea, seat);
         rules.mark_card(card, static_cast<u8>((kBattleArea + 1) << kCameShift));
     } else {

@@ -87,7 +87,7 @@ constexpr StepNeeds kNeeds[] = {
 std::string wrong_battle(const Position& position, const Frame& frame, Next (*step)(Rules&, Frame&)) {
     for (int number = 0; number < 3; ++number) {
         const Register& reg = position.state.registers[frame.first_register + number];
-        if (reg.of != ObjectKind::Places || reg.set.size() != 1) return "a battle of nobody";
+        if (reg.of != ObjectKind::Places || reg.set.size() > 1) return "a battle of several";
     }
     const bool begins = step == declare_attack || step == tell_attack;
     if ((begins || step == about_to_damage) && attack_card(position) == kNone) return "an attack by nothing";

@@ -321,7 +321,7 @@ bool own_modifier(Description& all, const Term& mod) {
     } else if ((low.recalls & kPlays) && all.place && mod.is(head::In) &&
                lower::names_zone(mod[field::z], head::BattleArea)) {
         // "Play 1 X from your hand in your Battle Area".
-        check_own_area(low, mod[field::z]);
+        if (played_in(low, mod[field::z])) low.recalls |= kPlaysThere;
     } else {
         return false;
     }

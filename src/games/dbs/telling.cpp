@@ -266,7 +266,7 @@ void name_numbers(tell::Words& words) {
         {"way", {{How::Value, kPlayedByMask, "{}", "", kWaysOfPlaying}}},
         {"play",
          {{How::Value, kInRestMode, "{}", " in Active Mode", {{" in Rest Mode", 1}}},
-          {How::Value, kToOwner, "{}", "", {{", in its owner's Battle Area", 1}}}}},
+          {How::Value, kToPlayer, "{}", "", {{", in the Battle Area of whoever plays it", 1}}}}},
         {"mode", {{How::Value, 1, "{}", "Active Mode", {{"Rest Mode", kRest}}}}},
         {"areas",
          {{How::Value,
@@ -309,6 +309,8 @@ void name_events(tell::Words& words) {
         EventRow<kIsKod>{{"{} <is|are> about to be KO-ed", "that <was|were> KO-ed", false, battling, left}},
         EventRow<kLeavesBattle>{
             {"{} <is|are> about to leave the Battle Area", "that left the Battle Area", false, standing, left}},
+        EventRow<kLeavesSide>{{"{} <is|are> about to leave its player's Battle Area",
+                               "that left its player's Battle Area", false, standing, left}},
         EventRow<kKos>{{"{} <KOs|KO> a card by attacking", "that KO-ed a card by attacking", false, standing}},
         EventRow<kDealsDamage>{
             {"{} <is|are> about to inflict damage by attacking", "that would inflict damage", false, standing}},

@@ -230,11 +230,22 @@ Next turn_leader(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+// DBS 3-7-3-1, 1-3-3, 10-12-1.
+bool may_be_comboed_with(const Position& position, Seat seat, CardIx card) {
+    if (!is_combo_card(position, card) || !may_combo_with(position, seat, card)) return false;
+    const PlaceIx place = position.place_of(card);
+    return place == kNone || top_of(position, place) != card || may_leave(position, place, kComboed);
+}
+
 Next combo(Rules& rules, Frame& frame, const Op& op) {
     const Seat seat = who_of(rules, frame, op);
     const CardSet cards = read_cards(rules, frame, op.a);
     if (cards.empty() && !none_was_allowed(rules, frame, op.a)) partial(frame);
     for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
+        if (!may_be_comboed_with(rules.read(), seat, card)) {
+            partial(frame);
+            continue;
+        }
         combo_with(rules, seat, card);
         if (rules.over()) return Next::Step;
         did(frame);
@@ -252,6 +263,7 @@ Next take_control(Rules& rules, Frame& frame, const Op& op) {
         if (stands.zone != kBattleArea || stands.seat == seat) continue;
         if (!affected(rules.read(), frame.controller, {ObjectKind::Places, place})) continue;
         rules.tick();
+        rules.emit(kLeavesSide, ObjectKind::Places, CardSet::of(place));
         rules.shift_place(place, kBattleArea, seat);
         keep_one_field(rules, place);
         if (rules.over()) return Next::Step;

@@ -186,7 +186,7 @@ export class TableState {
     this.number = joined.number;
     if (joined.clocks) this.takeClocks(joined.clocks);
     this.ended = joined.ended && told(joined.ended, this.retell);
-    if (joined.coach) this.coach = joined.coach.done ? undefined : joined.coach;
+    if (joined.coach) this.coach = joined.coach.done ? undefined : told(joined.coach);
     this.ask(joined.question, joined.passing === true);
     this.takeInfo(joined.table);
   }
@@ -260,7 +260,7 @@ export class TableState {
     if (update.patch !== undefined) this.view = merge(this.view, update.patch) as P.View;
     if (update.lines?.length) this.lines = [...this.lines, ...told(update.lines, this.retell)];
     if (update.clocks) this.takeClocks(update.clocks);
-    if (update.coach) this.coach = update.coach.done ? undefined : update.coach;
+    if (update.coach) this.coach = update.coach.done ? undefined : told(update.coach);
     if (update.ended) this.ended = told(update.ended, this.retell);
     if (update.question || !silent) this.ask(update.question, update.passing === true);
     if (!silent) this.why = undefined;

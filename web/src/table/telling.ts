@@ -9,7 +9,11 @@ import { cardAt } from "./zones";
 const NUMBER = /\b[A-Z][A-Z0-9]*(?:[-/][A-Z0-9]+)*[-/]\d+[a-z]?\s+(?=["“'A-Z0-9])/g;
 const TOLD = new Set(["words", "short", "price", "harm", "text", "hint", "reason", "how", "title", "if_unanswered", "more", "answer"]);
 
-export const withoutNumbers = (words: string) => words.replace(NUMBER, "");
+// Numbers stand as on the cards: 10000, not 10,000.
+const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
+export const asOnCards = (words: string) => words.replace(THOUSANDS, "");
+
+export const withoutNumbers = (words: string) => asOnCards(words.replace(NUMBER, ""));
 
 // Who watches is told of A and B. "A" is a player where it owns something or does something, else it is an article.
 const OWNS = /\b([AB])'s\b/g;

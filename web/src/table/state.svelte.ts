@@ -10,6 +10,7 @@ import { playSound } from "../lib/sound";
 import { ofPlace, ofSource, spotOf, type Anchor } from "./anchors";
 import { begin, canStepBack, enough, lightUp, ordered, picksSeveral, stepBack, tap, tapChoices, type Asking, type Light, type Lighting, type Tap } from "./asking";
 import { changeBetween } from "./change";
+import { noteStanding } from "./fly";
 import { waitAfter } from "./pace";
 import { told, toldQuestion, withNames, withOpponent } from "./telling";
 import { cardAt, isOnTable } from "./zones";
@@ -257,7 +258,10 @@ export class TableState {
   private apply(update: P.Update) {
     const silent = update.patch === undefined && update.lines === undefined;
     if (this.ended && update.patch !== undefined && !update.ended) this.beginNext();
-    if (update.patch !== undefined) this.view = merge(this.view, update.patch) as P.View;
+    if (update.patch !== undefined) {
+      noteStanding();
+      this.view = merge(this.view, update.patch) as P.View;
+    }
     if (update.lines?.length) this.lines = [...this.lines, ...told(update.lines, this.retell)];
     if (update.clocks) this.takeClocks(update.clocks);
     if (update.coach) this.coach = update.coach.done ? undefined : told(update.coach);

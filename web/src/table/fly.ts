@@ -47,6 +47,8 @@ export function flyIn(table: TableState, card: number | undefined, theirs: boole
     const dx = from.left + from.width / 2 - to.left - to.width / 2;
     const dy = from.top + from.height / 2 - to.top - to.height / 2;
     const scale = Math.max(0.25, Math.min(1.6, from.height / to.height));
-    node.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0.6, zIndex: 20, pointerEvents: "none" }, { transform: "none", opacity: 1, zIndex: 20, pointerEvents: "none" }], { duration: MOVE, easing: EASE });
+    // Only the picture flies: what is tapped lies in its place from the first frame.
+    node.animate([{ zIndex: 20 }, { zIndex: 20 }], { duration: MOVE });
+    node.querySelector(".card")?.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0.6, pointerEvents: "none" }, { transform: "none", opacity: 1, pointerEvents: "none" }], { duration: MOVE, easing: EASE });
   };
 }

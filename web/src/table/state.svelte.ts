@@ -383,6 +383,7 @@ export class TableState {
     if (!question || !this.mayAct) return;
     this.sending = true;
     this.why = undefined;
+    this.notice = "";
     try {
       await this.connection.request({ type: "answer", table: this.id, question: question.number, choices, ...(never ? { dont_ask_again: true } : {}) });
     } catch (error) {

@@ -95,7 +95,10 @@ export class TableState {
   }
 
   // The log has players by their names: who watches is told of A and B, who plays of "the opponent".
-  private retell = (words: string) => (this.plays ? withOpponent(words, this.nameOf(this.other)) : withNames(words, (seat) => this.nameOf(seat)));
+  private retell = (words: string) => {
+    const named = this.book?.named(words) ?? words;
+    return this.plays ? withOpponent(named, this.nameOf(this.other)) : withNames(named, (seat) => this.nameOf(seat));
+  };
 
   light(anchor: Anchor): Light | undefined {
     return this.lighting.lights.get(anchor);
@@ -202,6 +205,8 @@ export class TableState {
 
   private takeBook(book: Book) {
     this.book = book;
+    this.lines = told(this.lines, (words) => book.named(words));
+    if (this.ended) this.ended = told(this.ended, (words) => book.named(words));
     if (this.question) {
       this.question = toldQuestion(this.question, this.view, book);
       this.asking = begin(this.question);
@@ -403,7 +408,7 @@ export class TableState {
     const what = spotOf(anchor);
     if (what.card === undefined && what.place === undefined) return;
     const reply = await this.quietly(() => this.connection.request<P.Reasons>({ type: "why", table: this.id, ...what }));
-    if (reply) this.why = { anchor, reasons: told(reply.reasons) };
+    if (reply) this.why = { anchor, reasons: told(reply.reasons, (words) => this.book!.named(words)) };
   }
 
   concede = () => this.quietly(() => this.connection.request({ type: "concede", table: this.id }));

@@ -79,7 +79,7 @@ function lossOf(choice: Choice, all: Choice[], view: View, book: Book): string |
 }
 
 export function toldQuestion(question: Question, view: View | undefined, book: Book | undefined): Question {
-  const out = told(question);
+  const out = told(question, book && ((words) => book.named(words)));
   // The button that ends the step says what passing does, and the counter how many are asked for.
   out.words = out.words.replace(/\s*\(pass: [^)]*\)\s*$/, "");
   if (out.most > 0 && !out.numeric) out.words = out.words.replace(/(?:,\s*up to \d+(?=\)\s*$)|\s*\((?:up to )?\d+\)\s*$)/, "");

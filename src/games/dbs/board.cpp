@@ -2,6 +2,7 @@
 #include "games/dbs/board.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/legality.h"
 
@@ -322,6 +323,7 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
         }
         case kInPhase: return ((node.value >> position.state.phase) & 1) != 0;
         case kIsDeclared: return card == being_played(position);
+        case kMulticolor: return std::popcount(static_cast<u32>(attribute(position, object, kColor))) > 1;
         case kIsSkillLess:
             return !(position.definition(card).attributes[kFlags] & kHasSkills) || skills_negated(position, card);
         case kDamagedBy: {

@@ -190,6 +190,7 @@ constexpr Named<BookTest> kTestNames[] = {
     {kDamagedBy, "is damaged by"},
     {kNotByAwaken, "by no Awaken"},
     {kMayAwaken, "awakens whatever the life"},
+    {kMulticolor, "is multicolor"},
 };
 static_assert(names_all(kTestNames, kBookTestCount));
 

@@ -384,6 +384,7 @@ enum BookTest : u8 {
     kDamagedBy,    // DBS 4-11: the source of the damage that is being dealt passes filter `value`
     kNotByAwaken,  // what is happening is done by a skill that is no [Awaken]
     kMayAwaken,    // whatever its player's life
+    kMulticolor,   // DBS 2-4-1-2-1: two colours or more
     kBookTestCount
 };
 

@@ -229,7 +229,7 @@ std::string BoardWords::effects() const {
             out += "  " + wrapped(line, screen_.width - 2, 4) + "\n";
         }
     };
-    add("being carried out", view_.resolving);
+    add("resolving", view_.resolving);
     add("waiting", view_.waiting);
     std::string revealed;
     for (const CardView& card : view_.revealed) revealed += (revealed.empty() ? "revealed: " : "; ") + name(card);

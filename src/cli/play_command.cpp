@@ -76,9 +76,9 @@ Result<StartedGame> new_game(const PlayOptions& options, const Project& project)
     const u64 seed = options.seed ? *options.seed : std::random_device{}();
     StartedGame out{Host(table->game, person == Seat::A ? table->setup(0, 1) : table->setup(1, 0), seed, person,
                          *find_bot(options.opponent)),
-                    table->game.book->title + ". You play " + table->decks[0].name + ", the bot " + options.opponent +
-                        " plays " + table->decks[1].name + "; seed " + std::to_string(seed) +
-                        ". Type ? for help, how to learn the game."};
+                    table->game.book->title + ". You play " + table->decks[0].name + ", the bot (" + options.opponent +
+                        ") plays " + table->decks[1].name + ". Seed " + std::to_string(seed) +
+                        ". Type ? for help, or \"how\" to learn the game."};
     return out;
 }
 

@@ -20,6 +20,10 @@ std::size_t lines_in(const std::string& text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
+bool declines(const Choice& choice) {
+    return choice.action.kind == ActionKind::Pass || choice.action.kind == ActionKind::Done;
+}
+
 }  // namespace
 
 void Session::say(const std::string& text) { out_ << wrapped(text, screen_.width, 2) << "\n"; }
@@ -37,13 +41,14 @@ SessionEnd Session::run() {
         tell();
         picked_.clear();
         question_ = host_.question();
+        with_hint_ = !question_.hint.empty() && hints_.insert(question_.hint).second;
         host_.over() ? tell_end() : show();
         listen();
     }
     if (!load_.empty()) return {SessionEnd::Why::Load, load_, unsaved_};
     if (again_) return {SessionEnd::Why::Rematch, "", unsaved_};
     if (host_.over()) return {SessionEnd::Why::GameOver, "", unsaved_};
-    say("The game is left unfinished.");
+    say("You leave the game unfinished.");
     return {SessionEnd::Why::Left, "", unsaved_};
 }
 
@@ -92,17 +97,45 @@ void Session::show() {
     out_ << draw_fitting_board(host_.game(), seen_, screen_, besides + story) << question;
 }
 
-// Where all that can be picked lies in the hand, no line needs to say so.
+std::string Session::common_place() const {
+    constexpr std::string_view kPrepositions[] = {" in your ", " on your ", " to your "};
+    std::string common;
+    int choices = 0;
+    for (const Choice& one : question_.choices) {
+        if (declines(one)) continue;
+        std::size_t from = std::string::npos;
+        for (const std::string_view words : kPrepositions) {
+            const std::size_t at = one.label.rfind(words);
+            if (at != std::string::npos && (from == std::string::npos || at > from)) from = at;
+        }
+        const std::string place = from == std::string::npos ? "" : one.label.substr(from);
+        if (place.empty() || place.find('(') != std::string::npos || (choices > 0 && place != common)) return "";
+        common = place;
+        ++choices;
+    }
+    return choices > 1 || common == " in your hand" ? common : "";
+}
+
 std::string Session::shown_label(const Choice& choice) const {
-    constexpr std::string_view kHere = " in your hand";
-    const auto is_end = [](const Choice& one) { return one.action.kind == ActionKind::Done; };
-    const bool all = std::all_of(question_.choices.begin(), question_.choices.end(),
-                                 [&](const Choice& one) { return is_end(one) || one.label.ends_with(kHere); });
-    return all && !is_end(choice) ? choice.label.substr(0, choice.label.size() - kHere.size()) : choice.label;
+    const std::size_t place = declines(choice) ? 0 : common_place().size();
+    return choice.label.substr(0, choice.label.size() - place);
+}
+
+// "Set a character in your battle area 2.", "Which energy do you rest to pay for it? (choose 3)"
+std::string Session::question_words() const {
+    std::string out = question_.words;
+    const bool plays = std::any_of(question_.choices.begin(), question_.choices.end(),
+                                   [](const Choice& one) { return one.action.kind == ActionKind::Play; });
+    if (const std::string place = common_place(); plays && !place.empty() && (out.ends_with('.') || out.ends_with('?')))
+        out.insert(out.size() - 1, place);
+    const std::string exactly = "(" + std::to_string(question_.most) + ")";
+    if (question_.picks_several() && out.ends_with(exactly)) out.insert(out.size() - exactly.size() + 1, "choose ");
+    return out;
 }
 
 std::string Session::question_text() const {
-    std::string out = "\n" + screen_.in(Color::Strong, wrapped(question_.words, screen_.width, 2)) + "\n";
+    std::string out = "\n" + screen_.in(Color::Strong, wrapped(question_words(), screen_.width, 2)) + "\n";
+    if (with_hint_) out += screen_.in(Color::Faint, "  " + wrapped(question_.hint, screen_.width - 2, 4)) + "\n";
     if (!question_.text.empty())
         out += screen_.in(Color::Faint, "  " + wrapped(question_.text, screen_.width - 2, 4)) + "\n";
     // Of numbers the question says which.
@@ -113,8 +146,7 @@ std::string Session::question_text() const {
         const auto& marked = picked_.empty() ? question_.proposed : picked_;
         const bool picked = std::find(marked.begin(), marked.end(), at) != marked.end();
         std::string more = choice.price;
-        const bool declines = choice.action.kind == ActionKind::Pass || choice.action.kind == ActionKind::Done;
-        if (more.empty() && declines && choice.brief != choice.label) {
+        if (more.empty() && declines(choice) && choice.brief != choice.label) {
             more = choice.brief;
             more[0] = lower(more[0]);
         }
@@ -213,22 +245,21 @@ bool Session::rematch() {
 }
 
 void Session::load(const std::string& file) {
-    if (file.empty()) return say("load what? Found no file name, expected: load FILE");
+    if (file.empty()) return say("Type the name of a file: load FILE");
     leaving_ = true;
     load_ = file;
 }
 
 void Session::save(const std::string& file) {
-    if (file.empty()) return say("save where? Found no file name, expected: save FILE");
+    if (file.empty()) return say("Type the name of a file: save FILE");
     // A game that was saved may be saved again; nothing else is written over.
     std::error_code error;
     const bool there = std::filesystem::exists(file, error);
-    if (there && !read_replay(file))
-        return say(file + ": found something that is no saved game, expected a new name or a saved game");
+    if (there && !read_replay(file)) return say(file + " exists and is not a saved game. Choose another name.");
     const auto problems = write_replay(host_.replay(), file);
     unsaved_ = !problems.empty();
     for (const Diagnostic& problem : problems) say(problem.to_string());
-    if (!unsaved_) say("Saved to " + file + (there ? " in place of the game that was there." : "."));
+    if (!unsaved_) say("Saved to " + file + (there ? ", replacing the game that was there." : "."));
 }
 
 }  // namespace arbiter::cli

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <iosfwd>
+#include <set>
 #include <string>
 
 #include "cli/host.h"
@@ -57,7 +58,11 @@ class Session {
     bool command(const std::string& word, const std::string& rest);
     void show();
     std::string question_text() const;
+    std::string question_words() const;
     std::string shown_label(const Choice&) const;
+    // " in your hand", " in your battle area 2": where all that can be chosen lies or goes, so that no line needs to
+    // say it; empty where that differs.
+    std::string common_place() const;
     void tell();
     void tell_end();
     bool undo();
@@ -100,6 +105,11 @@ class Session {
     void explain(const std::string& words);
     void explain_all();
     void explain_numbers(const std::string& words);
+    // "energy", "life", "AP": both players' totals of that name, and the cards that make up the person's own. False:
+    // there is no such total.
+    bool explain_total(const std::string& word);
+    // "discard", "draw": what only rules and effects do with cards. False: it is something else.
+    bool explain_involuntary(const std::string& word);
 
     Host& host_;
     LineReader& in_;
@@ -109,6 +119,8 @@ class Session {
     Address address_;
     View seen_;                        // what is on the screen
     Question question_;                // that is open
+    std::set<std::string> hints_;      // that were shown: each once
+    bool with_hint_ = false;           // the open question is shown with its hint
     std::vector<std::size_t> picked_;  // of its choices, in the order in which they were named
     std::size_t told_ = 0;             // how many events the person has been told
     std::size_t story_lines_ = 0;      // how much of the screen that took the last time

@@ -109,14 +109,14 @@ bool Session::answer_numbers(const std::string& line) {
     const std::string range = question_.numeric ? grouped(std::stoi(question_.choices.front().label)) + " to " +
                                                       grouped(std::stoi(question_.choices.back().label))
                                                 : "1 to " + std::to_string(question_.choices.size());
-    say("Found " + line + ", expected " + (typed.numbers.size() > 1 ? "one number from " : "a number from ") + range +
-        ".");
+    say(line + " is not an answer here. Type " + (typed.numbers.size() > 1 ? "one number from " : "a number from ") +
+        range + ".");
     return false;
 }
 
 std::string Session::picks_so_far() const {
     if (picked_.empty() && question_.fewest == 0)
-        return "Nothing chosen yet. Choose up to " + std::to_string(question_.most) + ", or ENTER for none.";
+        return "Nothing chosen yet. Choose up to " + std::to_string(question_.most) + ", or press ENTER for none.";
     std::string out = std::to_string(picked_.size()) + " of ";
     out +=
         question_.fewest == question_.most ? std::to_string(question_.most) : "up to " + std::to_string(question_.most);
@@ -125,7 +125,7 @@ std::string Session::picks_so_far() const {
         out += (at ? "; " : ": ") + shown_label(question_.choices[picked_[at]]);
     const int left = question_.fewest - static_cast<int>(picked_.size());
     if (left > 0) return out + ". " + std::to_string(left) + " more to choose.";
-    return out + ". More, or ENTER.";
+    return out + ". Choose more, or press ENTER.";
 }
 
 bool Session::pick(const std::vector<std::size_t>& numbers, bool but) {
@@ -133,7 +133,7 @@ bool Session::pick(const std::vector<std::size_t>& numbers, bool but) {
     std::vector<std::size_t> named;
     for (std::size_t number : numbers) {
         if (number < 1 || number > all) {
-            say("Found " + std::to_string(number) + ", expected numbers from 1 to " + std::to_string(all) + ".");
+            say(std::to_string(number) + " is not an answer here. Type numbers from 1 to " + std::to_string(all) + ".");
             return false;
         }
         named.push_back(number - 1);
@@ -155,9 +155,9 @@ bool Session::pick(const std::vector<std::size_t>& numbers, bool but) {
         }
     }
     if (static_cast<int>(now.size()) > question_.most) {
-        say("That would be " + std::to_string(now.size()) + ", expected " +
+        say("That would be " + std::to_string(now.size()) + "; choose " +
             (question_.fewest == question_.most ? "" : "up to ") + std::to_string(question_.most) +
-            (picked_.empty() ? "." : "; undo takes the last one back."));
+            (picked_.empty() ? "." : ". \"undo\" takes the last one back."));
         return false;
     }
     if (now == picked_) {
@@ -181,7 +181,7 @@ bool Session::finish_picks() {
         return false;
     }
     if (host_.pick(question_, picked_)) return true;
-    say("These can't be chosen together. " + picks_so_far() + " undo takes the last one back.");
+    say("These can't be chosen together. " + picks_so_far() + " \"undo\" takes the last one back.");
     return false;
 }
 
@@ -198,7 +198,7 @@ std::optional<std::size_t> Session::meant(const std::string& words) {
         }
         say("That could be " + several_of(question_.choices, found) + ".");
     } else {
-        say("No answer has these words. \"why " + words + "\" may explain it; ? shows help.");
+        say("No answer matches \"" + words + "\". \"why " + words + "\" may explain it; ? shows help.");
     }
     return std::nullopt;
 }

@@ -85,12 +85,73 @@ void Session::why(const std::string& words) {
     const bool number =
         book.showing.explained < book.attributes.size() && same_letters(first, book.attributes[book.showing.explained]);
     if (number) return explain_numbers(words.size() > first.size() ? stripped(words.substr(first.size())) : "");
+    if (explain_total(lower(words))) return;
     if (host_.over()) return say("The game is over.");
+    if (explain_involuntary(first)) return;
     words.empty() ? explain_all() : explain(words);
+}
+
+bool Session::explain_total(const std::string& word) {
+    if (word.empty()) return false;
+    const Rulebook& book = *host_.game().book;
+    const BoardWords words(host_.game(), seen_, screen_);
+    bool any = false;
+    for (const Seat seat : {host_.person(), opponent(host_.person())}) {
+        for (const std::string& total : seen_.totals[static_cast<std::size_t>(ix(seat))]) {
+            if (!lower(total).starts_with(word + " ")) continue;
+            say_line(sentence(words.called(seat)) + ": " + total);
+            any = true;
+        }
+    }
+    if (!any) return false;
+    // What stands in places counts by a number of its own, what lies in an area by being there.
+    for (const PlaceView& place : seen_.places) {
+        if (place.seat != host_.person() || place.stack.empty()) continue;
+        for (const ShownAttribute& shown : book.showing.standing) {
+            const bool counts = shown.only_in == place.zone && shown.attribute < place.attributes.size() &&
+                                lower(book.attributes[shown.attribute]).find(word) != std::string::npos;
+            if (!counts || place.attributes[shown.attribute] == 0) continue;
+            const i32 kind = place.attributes[book.showing.kind];
+            const std::string value = player::shown_words(book, shown, kind, place.attributes[shown.attribute]);
+            if (!value.empty())
+                say_line(sentence(words.place_name(place)) + ", " + words.title(place.stack[0]) + ": " + value);
+        }
+    }
+    for (const ZoneView& zone : seen_.zones) {
+        const ZoneSpec& spec = book.zones[zone.zone];
+        const bool counts = zone.seat == host_.person() && !zone.cards.empty() && spec.seen == Seen::Everyone &&
+                            lower(spec.name).starts_with(word + " ");
+        if (!counts) continue;
+        std::string cards;
+        for (const CardView& card : zone.cards)
+            cards += (cards.empty() ? "" : "; ") + words.title(card) + " (" + book.positions[card.position] + ")";
+        say_line(sentence("your " + spec.name) + ": " + cards);
+    }
+    return true;
+}
+
+bool Session::explain_involuntary(const std::string& word) {
+    const Rulebook& book = *host_.game().book;
+    const auto is_word = [&](const std::string& one) { return !one.empty() && same_letters(one, word); };
+    const bool is_act = std::any_of(book.acts.begin(), book.acts.end(), [&](const Act& act) {
+        return std::string_view(act.verb).starts_with(word) && !word.empty();
+    });
+    constexpr std::string_view kCommon[] = {"draw", "discard", "reveal", "shuffle"};
+    const bool involuntary = std::any_of(book.showing.acts.begin(), book.showing.acts.end(), is_word) ||
+                             std::any_of(std::begin(kCommon), std::end(kCommon),
+                                         [&](std::string_view one) { return same_letters(one, word); });
+    if (is_act || !involuntary) return false;
+    if (lower(question_.words).find(word) != std::string::npos)
+        say("That is what you are asked now: " + question_.words);
+    else
+        say("You can't " + word + " by choice. It happens only when a rule or an effect says so.");
+    return true;
 }
 
 void Session::explain_numbers(const std::string& wanted) {
     const BoardWords words(host_.game(), seen_, screen_);
+    const Rulebook& book = *host_.game().book;
+    const std::string& name = book.attributes[book.showing.explained];
     bool any = false;
     for (const PlaceView& place : seen_.places) {
         const std::string reasons = words.reasons_of(place);
@@ -101,8 +162,8 @@ void Session::explain_numbers(const std::string& wanted) {
         any = true;
     }
     if (!any)
-        say(wanted.empty() ? "Nothing on the table has such a number now."
-                           : "Nothing on the table with such a number matches these words.");
+        say(wanted.empty() ? "Nothing on the table has " + name + " now."
+                           : "Nothing on the table that has " + name + " matches \"" + wanted + "\".");
 }
 
 // "set, level up, use": what can be done at some time.
@@ -122,7 +183,7 @@ void Session::explain(const std::string& words) {
     const std::vector<Verdict> all = host_.verdicts(words);
     if (all.empty()) out_ << reminders(host_.game(), sentence(words), screen_);
     if (all.empty())
-        return say("Nothing of yours matches these words. Name something to do (" + verbs() +
+        return say("Nothing matches \"" + words + "\". Ask about something to do (" + verbs() +
                    "), one of your cards or a place; \"why\" alone lists your cards.");
     // What can be done with cards says most, on one's own side before the other.
     const auto dullness = [&](const Verdict& verdict) {
@@ -145,7 +206,7 @@ void Session::explain(const std::string& words) {
         const std::string& what = verdict.clause.empty() ? verdict.label : of_card ? verdict.clause : verdict.reason;
         if (!told.insert({verdict.card, what}).second) continue;
         if (verdict.clause.empty()) {
-            reasons.add("it can be done", verdict.label, verdict.label);
+            reasons.add("you can do this now", verdict.label, verdict.label);
             continue;
         }
         const auto more =

@@ -205,7 +205,7 @@ Result<std::vector<CardShelf>> open_shelves(const Project& project, const std::s
     if (!shelves.empty()) return shelves;
     const Result<std::string> book = find_rules(only.empty() ? "ucg" : only, rules);
     if (!book) return book.problems();
-    return Diagnostic{project.shown(project.root / "cards"), 0, 0, "nothing there", "cards of a game"};
+    return Diagnostic{project.shown(project.root / "cards"), 0, 0, "no such folder", "cards of a game"};
 }
 
 struct Found {

@@ -113,14 +113,14 @@ DeckFile read_named_deck(const Project& project, const std::string& game, const 
             others += "; " + name + " is a deck of " + other;
     }
     return {{name, {}},
-            {{name, 0, 0, "nothing there", "a file, or one of the decks " + names_of_decks(project, game) + others}}};
+            {{name, 0, 0, "no such file", "a file, or one of the decks " + names_of_decks(project, game) + others}}};
 }
 
 DeckFile missing_deck(const Project& project, const std::string& name) {
     std::string decks;
     for (const std::string& game : game_names())
         decks += (decks.empty() ? "" : "; ") + names_of_decks(project, game) + " (" + game + ")";
-    return {{name, {}}, {{name, 0, 0, "nothing there", "a file, or one of the decks " + decks}}};
+    return {{name, {}}, {{name, 0, 0, "no such file", "a file, or one of the decks " + decks}}};
 }
 
 std::vector<Diagnostic> deck_problems(const Project& project, const std::string& game, const CompiledGame& compiled,

@@ -319,7 +319,9 @@ std::string price(const Position& position, Action action) {
     switch (action.kind) {
         case ActionKind::Play:
             if (!is_card) return "";
-            return action.c == kComboWay ? price_of_combo(position, action.a) : price_of_card(position, action.a);
+            if (action.c == kComboWay) return price_of_combo(position, action.a);
+            return price_of_card(position, action.a) + "; power " +
+                   grouped(attribute(position, {ObjectKind::Cards, action.a}, kPower));
         case ActionKind::Use:
             return is_card && position.card(action.a).zone == kHand &&
                            (position.definition(action.a).attributes[kKind] & kExtra)

@@ -108,8 +108,10 @@ std::string Session::common_place() const {
             const std::size_t at = one.label.rfind(words);
             if (at != std::string::npos && (from == std::string::npos || at > from)) from = at;
         }
-        const std::string place = from == std::string::npos ? "" : one.label.substr(from);
-        if (place.empty() || place.find('(') != std::string::npos || (choices > 0 && place != common)) return "";
+        // What tells copies apart stands behind it: "in your hand (hand 2)".
+        const std::string place =
+            from == std::string::npos ? "" : one.label.substr(from, one.label.find(" (", from) - from);
+        if (place.empty() || (choices > 0 && place != common)) return "";
         common = place;
         ++choices;
     }
@@ -117,8 +119,10 @@ std::string Session::common_place() const {
 }
 
 std::string Session::shown_label(const Choice& choice) const {
-    const std::size_t place = declines(choice) ? 0 : common_place().size();
-    return choice.label.substr(0, choice.label.size() - place);
+    std::string out = choice.label;
+    if (const std::string place = declines(choice) ? "" : common_place(); !place.empty())
+        out.erase(out.rfind(place), place.size());
+    return out;
 }
 
 // "Set a character in your battle area 2.", "Which energy do you rest to pay for it? (choose 3)"

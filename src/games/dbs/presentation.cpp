@@ -290,7 +290,7 @@ void totals(const Position& position, Seat seat, std::vector<std::string>& out) 
     for (PlaceIx place : {attack_card(position), guard_card(position)}) {
         if (place == kNone || position.place(place).seat != seat) continue;
         out.push_back((place == attack_card(position) ? "attacks with " : "is attacked: ") + title_at(position, place) +
-                      ", " + grouped(power_in_battle(position, place)));
+                      " (power " + grouped(power_in_battle(position, place)) + ")");
     }
 }
 

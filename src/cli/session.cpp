@@ -31,56 +31,56 @@ void Session::say_line(const std::string& text) { out_ << "  " << wrapped(text, 
 
 SessionEnd Session::run() {
     // A person who loads a game has seen it; the log has all of it.
-    told_ = std::max(told_, host_.resumed());
-    if (around_.greets && !host_.game().book->showing.goal.empty()) say(host_.game().book->showing.goal);
+    printed_events_ = std::max(printed_events_, host_.resumed());
+    if (hooks_.shows_goal && !host_.game().book->showing.goal.empty()) say(host_.game().book->showing.goal);
     seen_ = host_.seen();
     while (!leaving_) {
         host_.run();
-        if (around_.keep) around_.keep(host_);
-        screen_ = around_.screen();
-        tell();
+        if (hooks_.autosave) hooks_.autosave(host_);
+        screen_ = hooks_.screen();
+        print_story();
         picked_.clear();
         question_ = host_.question();
         with_hint_ = !question_.hint.empty() && hints_.insert(question_.hint).second;
-        host_.over() ? tell_end() : show();
-        listen();
+        host_.over() ? print_ending() : show();
+        read_answer();
     }
-    if (!load_.empty()) return {SessionEnd::Why::Load, load_, unsaved_};
-    if (again_) return {SessionEnd::Why::Rematch, "", unsaved_};
-    if (host_.over()) return {SessionEnd::Why::GameOver, "", unsaved_};
+    if (!load_.empty()) return {SessionEnd::Why::Load, load_, save_failed_};
+    if (rematch_) return {SessionEnd::Why::Rematch, "", save_failed_};
+    if (host_.over()) return {SessionEnd::Why::GameOver, "", save_failed_};
     say("You leave the game unfinished.");
-    return {SessionEnd::Why::Left, "", unsaved_};
+    return {SessionEnd::Why::Left, "", save_failed_};
 }
 
-void Session::listen() {
+void Session::read_answer() {
     bool moved = false;
     while (!moved && !leaving_) {
         // Where nobody can read the answers any more, there is nothing left to ask.
         const std::optional<std::string> line = out_.good() ? in_.read("> ") : std::nullopt;
-        screen_ = around_.screen();
+        screen_ = hooks_.screen();
         if (line) {
-            moved = obey(stripped(*line));
+            moved = handle_line(stripped(*line));
         } else {
             leaving_ = true;
         }
     }
 }
 
-void Session::tell() {
+void Session::print_story() {
     const std::vector<EventView> events = host_.log();
-    told_ = std::min(told_, events.size());
+    printed_events_ = std::min(printed_events_, events.size());
     const View now = host_.seen();
-    const auto lines = tell_story(host_.game(), address_, std::span(events).subspan(told_), seen_, now);
+    const auto lines = tell_story(host_.game(), address_, std::span(events).subspan(printed_events_), seen_, now);
     story_lines_ = 0;
     for (const player::StoryLine& line : lines) {
         say_line(line.words);
         story_lines_ += 1 + lines_in(wrapped(line.words, screen_.width - 2, 4));
     }
-    told_ = events.size();
+    printed_events_ = events.size();
     seen_ = now;
 }
 
-void Session::tell_end() {
+void Session::print_ending() {
     std::string board = draw_fitting_board(host_.game(), seen_, screen_, 4);
     out_ << board;
     const auto lines = host_.ending(address_);
@@ -171,7 +171,7 @@ std::string Session::question_text() const {
     return out;
 }
 
-bool Session::obey(const std::string& line) {
+bool Session::handle_line(const std::string& line) {
     const std::size_t blank = line.find(' ');
     const std::string rest = blank == std::string::npos ? "" : stripped(line.substr(blank));
     const std::string word = lower(line.substr(0, blank));
@@ -196,9 +196,9 @@ bool Session::command(const std::string& word, const std::string& rest) {
     const std::map<std::string, std::function<void()>> acts{
         {"?", [&] { help(); }},
         {"help", [&] { help(); }},
-        {"how", [&] { teach(); }},
+        {"how", [&] { print_lesson(); }},
         {"log", [&] { show_log(rest); }},
-        {"board", [&] { host_.over() ? tell_end() : show(); }},
+        {"board", [&] { host_.over() ? print_ending() : show(); }},
         {"hand", [&] { show_hand(); }},
         {"pile", [&] { show_piles(rest); }},
         {"piles", [&] { show_piles(rest); }},
@@ -226,7 +226,7 @@ bool Session::undo() {
         say("There is nothing to undo yet.");
         return false;
     }
-    told_ = std::min(told_, host_.log().size());
+    printed_events_ = std::min(printed_events_, host_.log().size());
     return true;
 }
 
@@ -244,7 +244,7 @@ bool Session::rematch() {
         say("The game is not over yet: concede first, then rematch.");
         return false;
     }
-    leaving_ = again_ = true;
+    leaving_ = rematch_ = true;
     return false;
 }
 
@@ -261,9 +261,9 @@ void Session::save(const std::string& file) {
     const bool there = std::filesystem::exists(file, error);
     if (there && !read_replay(file)) return say(file + " exists and is not a saved game. Choose another name.");
     const auto problems = write_replay(host_.replay(), file);
-    unsaved_ = !problems.empty();
+    save_failed_ = !problems.empty();
     for (const Diagnostic& problem : problems) say(problem.to_string());
-    if (!unsaved_) say("Saved to " + file + (there ? ", replacing the game that was there." : "."));
+    if (!save_failed_) say("Saved to " + file + (there ? ", replacing the game that was there." : "."));
 }
 
 }  // namespace arbiter::cli

@@ -47,7 +47,7 @@ bool Session::answer(const std::string& line) {
     for (const std::string& part : parts_of(line)) {
         const std::optional<Numbers> number = numbers_in(part);
         const std::optional<std::size_t> choice =
-            number && number->numbers.size() == 1 && !number->but ? number->numbers[0] - 1 : meant(part);
+            number && number->numbers.size() == 1 && !number->but ? number->numbers[0] - 1 : find_choice(part);
         if (!choice) return false;
         named.push_back(*choice + 1);
     }
@@ -55,7 +55,7 @@ bool Session::answer(const std::string& line) {
 }
 
 bool Session::answer_words(const std::string& line) {
-    const std::optional<std::size_t> choice = meant(line);
+    const std::optional<std::size_t> choice = find_choice(line);
     return choice && choose(*choice);
 }
 
@@ -185,8 +185,8 @@ bool Session::finish_picks() {
     return false;
 }
 
-std::optional<std::size_t> Session::meant(const std::string& words) {
-    const std::vector<std::size_t> found = meant_by(words, question_.choices);
+std::optional<std::size_t> Session::find_choice(const std::string& words) {
+    const std::vector<std::size_t> found = matching_choices(words, question_.choices);
     if (found.size() == 1) return found[0];
     if (found.size() > 1) {
         // Of copies that are all to be had, it is the next that is not picked yet.

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMostReasons = 12;
 
-// Reasons, each told once, with all that it stands against.
+// Reasons, each listed once, with everything that it applies to.
 class Reasons {
   public:
     // A reason against one request names the request as a whole; against several, what each is about.
@@ -186,25 +186,25 @@ void Session::explain(const std::string& words) {
         return say("Nothing matches \"" + words + "\". Ask about something to do (" + verbs() +
                    "), one of your cards or a place; \"why\" alone lists your cards.");
     // What can be done with cards says most, on one's own side before the other.
-    const auto dullness = [&](const Verdict& verdict) {
+    const auto rank = [&](const Verdict& verdict) {
         const bool no_power = verdict.kind == ActionKind::Use && !verdict.power;
         return (is_act(verdict) ? 0 : 8) + (verdict.idle ? 4 : 0) + (no_power ? 2 : 0) +
                (verdict.side == opponent(host_.person()) ? 1 : 0);
     };
-    int least = dullness(all[0]);
-    for (const Verdict& verdict : all) least = std::min(least, dullness(verdict));
+    int least = rank(all[0]);
+    for (const Verdict& verdict : all) least = std::min(least, rank(verdict));
     std::vector<Verdict> verdicts;
     for (const Verdict& verdict : all) {
-        if (dullness(verdict) == least && !needs_a_place(all, verdict) && !can_be_done_elsewhere(all, verdict))
+        if (rank(verdict) == least && !needs_a_place(all, verdict) && !can_be_done_elsewhere(all, verdict))
             verdicts.push_back(verdict);
     }
     Reasons reasons;
-    std::set<std::pair<std::string, std::string>> told;
+    std::set<std::pair<std::string, std::string>> refused;
     for (const Verdict& verdict : verdicts) {
         const bool of_card = verdict.kind == ActionKind::Play && !verdict.card.empty();
         // What is against a card by one rule, wherever it would go, is reported once; so is what is against any answer.
         const std::string& what = verdict.clause.empty() ? verdict.label : of_card ? verdict.clause : verdict.reason;
-        if (!told.insert({verdict.card, what}).second) continue;
+        if (!refused.insert({verdict.card, what}).second) continue;
         if (verdict.clause.empty()) {
             reasons.add("you can do this now", verdict.label, verdict.label);
             continue;
@@ -246,7 +246,7 @@ void Session::explain_all() {
         if (is_act(verdict) && verdict.clause.empty()) possible.insert(verdict.card);
     }
     // Cards with one reason against them stand together.
-    std::vector<std::pair<std::string, std::string>> told;  // reason, cards
+    std::vector<std::pair<std::string, std::string>> refused;  // reason, cards
     std::set<std::pair<std::string, std::string>> seen;
     std::string example;
     for (const Verdict& verdict : verdicts) {
@@ -255,20 +255,21 @@ void Session::explain_all() {
         if (example.empty()) example = number;
         if (possible.count(verdict.card) || needs_a_place(verdicts, verdict)) continue;
         if (!seen.insert({verdict.card, verdict.reason}).second) continue;
-        if (told.empty()) example = number;
+        if (refused.empty()) example = number;
         const std::string reason = verdict.reason + cited(verdict);
         // Many reasons name their card.
         const std::string card = verdict.reason.starts_with(verdict.card) ? "" : verdict.card;
-        const auto same = std::find_if(told.begin(), told.end(), [&](const auto& one) { return one.first == reason; });
-        if (same == told.end()) {
-            told.emplace_back(reason, card);
+        const auto same =
+            std::find_if(refused.begin(), refused.end(), [&](const auto& one) { return one.first == reason; });
+        if (same == refused.end()) {
+            refused.emplace_back(reason, card);
         } else {
             same->second += "; " + card;
         }
     }
-    for (const auto& [reason, cards] : told) say_line(address_(cards + (cards.empty() ? "" : ": ") + reason));
+    for (const auto& [reason, cards] : refused) say_line(address_(cards + (cards.empty() ? "" : ": ") + reason));
     if (example.empty()) return say("You have no cards to use yet.");
-    if (told.empty()) say("All of your cards can be used now.");
+    if (refused.empty()) say("All of your cards can be used now.");
     say("For one card: why " + example);
 }
 

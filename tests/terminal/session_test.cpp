@@ -45,10 +45,10 @@ std::string typed(Host& with, const std::string& lines, Screen screen = {}) {
     std::istringstream in(lines);
     std::ostringstream out;
     const auto reader = stream_reader(in, out, [screen] { return screen.echo; });
-    SessionHooks around;
-    around.screen = [screen] { return screen; };
-    around.rule = [](const std::string& clause) { return clause == "5.6.2" ? "5.6.2  the words\n" : ""; };
-    Session(with, *reader, out, around).run();
+    SessionHooks hooks;
+    hooks.screen = [screen] { return screen; };
+    hooks.rule = [](const std::string& clause) { return clause == "5.6.2" ? "5.6.2  the words\n" : ""; };
+    Session(with, *reader, out, hooks).run();
     return out.str();
 }
 // The same where nobody looks at the game afterwards.
@@ -154,8 +154,9 @@ TEST(Session, SaysWhatIsWrongWithAnAnswer) {
     expect_has(typed(host(), "99\nfrobnicate\nwhy frobnicate\ncard frobnicate\nsave\nload\nundo\n"),
                "99 is not an answer here. Type a number from 1 to", "No answer matches \"frobnicate\"",
                "Nothing matches \"frobnicate\". Ask about",
-               "No card matches \"frobnicate\". Type the number of a card or part of its name", "Type the name of a file: save FILE",
-               "Type the name of a file: load FILE", "There is nothing to undo yet.");
+               "No card matches \"frobnicate\". Type the number of a card or part of its name",
+               "Type the name of a file: save FILE", "Type the name of a file: load FILE",
+               "There is nothing to undo yet.");
 }
 
 TEST(Session, ExplainsAndShowsCards) {
@@ -395,9 +396,9 @@ TEST(Session, SaysHowToWinAndTeaches) {
     std::ostringstream out;
     Host game = host();
     const auto reader = stream_reader(in, out, [] { return false; });
-    SessionHooks around;
-    around.greets = true;
-    Session(game, *reader, out, around).run();
+    SessionHooks hooks;
+    hooks.shows_goal = true;
+    Session(game, *reader, out, hooks).run();
     EXPECT_TRUE(out.str().starts_with("Goal: ")) << out.str();
 }
 
@@ -408,8 +409,8 @@ TEST(Session, TheEndSaysWhy) {
     int areas = 0, life = 0;
     for (u64 seed = 1; seed <= 6; ++seed) {
         const std::string ucg = typed(host(seed), ones, Screen{160, 0, false, false});
-        areas +=
-            ucg.find(" this turn, ") != std::string::npos && ucg.find("; three areas win the game [1.3.2].") != std::string::npos;
+        areas += ucg.find(" this turn, ") != std::string::npos &&
+                 ucg.find("; three areas win the game [1.3.2].") != std::string::npos;
         const std::string ua = typed(ua_host(seed), ones, Screen{160, 0, false, false});
         life += ua.find(" no life left, ") != std::string::npos && ua.find(" [12.17].") != std::string::npos;
     }

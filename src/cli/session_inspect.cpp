@@ -96,7 +96,7 @@ std::string Session::example_clause() const {
     return "1";
 }
 
-void Session::teach() {
+void Session::print_lesson() {
     const std::string& lesson = host_.game().book->showing.lesson;
     say(host_.game().book->showing.goal);
     for (std::size_t from = 0; from < lesson.size();) {
@@ -203,8 +203,8 @@ void Session::show_piles(const std::string& wanted) {
 
 void Session::show_rule(const std::string& clause) {
     if (clause.empty()) return say("Type the number of a rule, such as: rule " + example_clause());
-    if (!around_.rule) return say("The rules are not available.");
-    const std::string words = around_.rule(clause);
+    if (!hooks_.rule) return say("The rules are not available.");
+    const std::string words = hooks_.rule(clause);
     if (words.empty()) return say("There is no rule " + clause + " in " + host_.game().book->title + ".");
     for (std::size_t from = 0; from < words.size();) {
         const std::size_t end = std::min(words.find('\n', from), words.size());

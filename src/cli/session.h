@@ -103,6 +103,8 @@ class Session {
     void why(const std::string& words);
     std::string verbs() const;
     void explain(const std::string& words);
+    // The listed answer that the words mean, or several things to pick: that can be done. False: there is none.
+    bool explain_listed(const std::string& words);
     void explain_all();
     void explain_numbers(const std::string& words);
     // "energy", "life", "AP": both players' totals of that name, and the cards that make up the person's own. False:

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/letters.h"
+#include "cli/answer_line.h"
 #include "cli/board_words.h"
 #include "cli/card_page.h"
 #include "cli/session.h"
@@ -55,7 +56,7 @@ bool is_act(const Verdict& verdict) { return verdict.kind == ActionKind::Play ||
 
 // A card to be played without a place, where the places have reasons of their own to tell.
 bool needs_a_place(const std::vector<Verdict>& verdicts, const Verdict& verdict) {
-    if (verdict.kind != ActionKind::Play || verdict.side != Seat::Nobody) return false;
+    if (verdict.clause.empty() || verdict.kind != ActionKind::Play || verdict.side != Seat::Nobody) return false;
     return std::any_of(verdicts.begin(), verdicts.end(), [&](const Verdict& other) {
         return other.card == verdict.card && other.side != Seat::Nobody && other.reason != verdict.reason;
     });
@@ -75,6 +76,20 @@ bool can_be_done_elsewhere(const std::vector<Verdict>& verdicts, const Verdict& 
         const bool same = attacks ? other.spots.place == verdict.spots.place : other.card == verdict.card;
         return other.clause.empty() && other.kind == verdict.kind && same;
     });
+}
+
+// "A's front line 1" of "your front line 1": the engine's names for the players.
+std::string with_seats(const std::string& words, Seat person) {
+    const std::pair<std::string_view, Seat> phrases[] = {
+        {"the opponent's ", opponent(person)}, {"opponent's ", opponent(person)}, {"your ", person}};
+    std::string out = words;
+    for (const auto& [phrase, seat] : phrases) {
+        for (std::size_t at = lower(out).find(phrase); at != std::string::npos; at = lower(out).find(phrase)) {
+            if (at > 0 && out[at - 1] != ' ') break;
+            out.replace(at, phrase.size(), seat_name(seat) + "'s ");
+        }
+    }
+    return out;
 }
 
 }  // namespace
@@ -176,11 +191,31 @@ std::string Session::verbs() const {
     return out;
 }
 
+bool Session::explain_listed(const std::string& words) {
+    // A verb alone asks about all that it could be done with.
+    const auto& acts = host_.game().book->acts;
+    if (std::any_of(acts.begin(), acts.end(), [&](const Act& act) { return same_letters(act.verb, words); }))
+        return false;
+    const std::vector<std::size_t> listed = matching_choices(words, question_.choices);
+    if (listed.empty()) return false;
+    std::set<std::string> labels;
+    bool picks = true;
+    for (const std::size_t at : listed) {
+        const Choice& choice = question_.choices[at];
+        picks = picks && (choice.action.kind == ActionKind::Pick || choice.action.kind == ActionKind::PickPlace);
+        labels.insert(choice.label);
+    }
+    if (labels.size() > 1 && !picks) return false;
+    for (const std::string& label : labels) say_line(sentence(label) + ": you can do this now");
+    return true;
+}
+
 void Session::explain(const std::string& words) {
     if (lower(words) == "concede") return say("You can concede at any time.");
     if (const std::string wish = lower(words); wish == "win" || wish == "lose")
         return say(host_.game().book->showing.goal);
-    const std::vector<Verdict> all = host_.verdicts(words);
+    if (explain_listed(words)) return;
+    const std::vector<Verdict> all = host_.verdicts(with_seats(words, host_.person()));
     if (all.empty()) out_ << reminders(host_.game(), sentence(words), screen_);
     if (all.empty())
         return say("Nothing matches \"" + words + "\". Ask about something to do (" + verbs() +
@@ -198,6 +233,7 @@ void Session::explain(const std::string& words) {
         if (rank(verdict) == least && !needs_a_place(all, verdict) && !can_be_done_elsewhere(all, verdict))
             verdicts.push_back(verdict);
     }
+    if (verdicts.empty()) verdicts = all;
     Reasons reasons;
     std::set<std::pair<std::string, std::string>> refused;
     for (const Verdict& verdict : verdicts) {

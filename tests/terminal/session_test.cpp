@@ -173,6 +173,34 @@ TEST(Session, WhyTellsAReasonOnce) {
     EXPECT_EQ(out.find(reason, first + 1), std::string::npos) << out;
 }
 
+// Whatever is listed can be done, and why says so, whether the answer plays, picks or passes.
+TEST(Session, WhyAgreesWithTheList) {
+    for (Host game : {host(), ua_host(), dbs_host()}) {
+        for (int n = 0; n < 40; ++n) {
+            game.run();
+            if (game.over()) break;
+            const Question question = game.question();
+            if (question.numeric || question.by_name) continue;
+            for (const Choice& choice : question.choices) {
+                expect_has(typed(game, "why " + choice.label + "\n", Screen{400, 0, false, false}),
+                           "you can do this now");
+            }
+            game.answer(std::size_t{0});
+        }
+    }
+}
+
+// Totals that decisions need, and what nobody does by choice.
+TEST(Session, WhyExplainsTotalsAndWhatOnlyEffectsDo) {
+    std::string typing;
+    for (int n = 0; n < 12; ++n) typing += "1\nwhy energy\n";
+    Host ua = ua_host(), dbs = dbs_host();
+    const Screen wide{200, 0, false, false};
+    expect_has(typed(ua, typing, wide), "You: energy ", "Opponent: energy ");
+    expect_has(typed(dbs, "\n" + typing, wide), "You: energy 1 of 1 active", "Your Energy Area: KND1-");
+    expect_has(typed(dbs, "why discard\n", wide), "You can't discard by choice.");
+}
+
 TEST(Session, ConcedingEndsTheGame) {
     Host game = host();
     expect_has(typed(game, "concede\n"), "You lose.");

@@ -8,7 +8,9 @@
 
 #include "base/letters.h"
 #include "cli/board.h"
+#include "cli/board_words.h"
 #include "engine/rulebook.h"
+#include "player/card_facts.h"
 
 namespace arbiter::cli {
 
@@ -125,6 +127,35 @@ std::string Session::shown_label(const Choice& choice) const {
     return out;
 }
 
+std::string Session::printed_values(const Choice& choice) const {
+    const Presentation& showing = host_.game().book->showing;
+    const bool plays = choice.action.kind == ActionKind::Play && choice.label.starts_with("play ");
+    const bool pays = choice.action.kind == ActionKind::Pick && !question_.proposed.empty();
+    const Spot& spot = choice.spots.card;
+    const ZoneView* zone = BoardWords(host_.game(), seen_, screen_).zone(spot.seat, spot.zone);
+    if ((!plays && !pays) || !zone || spot.position >= zone->cards.size()) return "";
+    const DefinitionId id = zone->cards[spot.position].definition;
+    if (id == 0) return "";
+    const auto& values = host_.game().pool->definition(id).attributes;
+    const bool is_place = choice.spots.place < seen_.places.size();
+    const std::string& main = host_.game().book->attributes[showing.explained];
+    const auto counts = [&](const ShownAttribute& fact) {
+        if (pays) return fact.word.empty() && fact.attribute != showing.kind;
+        return fact.word == main || std::any_of(showing.standing.begin(), showing.standing.end(), [&](const auto& row) {
+                   return is_place && !row.word.empty() && row.word == fact.word &&
+                          row.only_in == seen_.places[choice.spots.place].zone;
+               });
+    };
+    std::string out;
+    for (const ShownAttribute& fact : showing.facts) {
+        if (!counts(fact) || (pays && !out.empty())) continue;
+        const std::string words =
+            player::shown_words(*host_.game().book, fact, values[showing.kind], values[fact.attribute]);
+        if (!words.empty()) out += (out.empty() ? "" : ", ") + words;
+    }
+    return out;
+}
+
 // "Set a character in your battle area 2.", "Which energy do you rest to pay for it? (choose 3)"
 std::string Session::question_words() const {
     std::string out = question_.words;
@@ -150,6 +181,8 @@ std::string Session::question_text() const {
         const auto& marked = picked_.empty() ? question_.proposed : picked_;
         const bool picked = std::find(marked.begin(), marked.end(), at) != marked.end();
         std::string more = choice.price;
+        if (const std::string values = printed_values(choice); !values.empty())
+            more += (more.empty() ? "" : "; ") + values;
         if (more.empty() && declines(choice) && choice.brief != choice.label) {
             more = choice.brief;
             more[0] = lower(more[0]);

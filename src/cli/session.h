@@ -60,6 +60,9 @@ class Session {
     std::string question_text() const;
     std::string question_words() const;
     std::string shown_label(const Choice&) const;
+    // "BP 1,500", "green": what is printed on the card that matters for this answer; empty: nothing, or the price says
+    // it.
+    std::string printed_values(const Choice&) const;
     // " in your hand", " in your battle area 2": where all that can be chosen lies or goes, so that no line needs to
     // say it; empty where that differs.
     std::string common_place() const;

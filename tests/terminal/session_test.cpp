@@ -411,7 +411,7 @@ TEST(Session, APartOfANameIsEnough) {
 TEST(Session, AnswersSayWhatTheyCostAndDo) {
     std::string typing;
     for (int n = 0; n < 40; ++n) typing += "1\n";
-    expect_has(typed(ua_host(3), typing, Screen{160, 0, false, false}), " to your front line 1 (1 AP, BP ",
+    expect_has(typed(ua_host(3), typing, Screen{160, 0, false, false}), " to your front line 1 (1 AP; BP ",
                " damage unless blocked, their life is 7)", "energy", "AP 1 of 2 active");
     expect_has(typed(host(3), "y\n4\n", Screen{160, 0, false, false}), "(SINGLE, BP 1,000)", "(DOUBLE, BP 11,000)");
 }

@@ -167,12 +167,6 @@ std::string price_of_combo(const Position& position, CardIx card) {
     return with_sign(power) + (cost ? ", " + std::to_string(cost) + " energy" : ", free");
 }
 
-// Of energy to pay with: what colour it pays.
-std::string price_of_pick(const Position& position, CardIx card) {
-    if (position.state.decision.prompt != kPromptEnergy) return "";
-    return value_words(position.book, kColor, attribute(position, {ObjectKind::Cards, card}, kColor));
-}
-
 // How the battle would end as it stands.
 std::string price_of_passing(const Position& position) {
     const PlaceIx attacker = attack_card(position), guard = guard_card(position);
@@ -319,16 +313,13 @@ std::string price(const Position& position, Action action) {
     switch (action.kind) {
         case ActionKind::Play:
             if (!is_card) return "";
-            if (action.c == kComboWay) return price_of_combo(position, action.a);
-            return price_of_card(position, action.a) + "; power " +
-                   grouped(attribute(position, {ObjectKind::Cards, action.a}, kPower));
+            return action.c == kComboWay ? price_of_combo(position, action.a) : price_of_card(position, action.a);
         case ActionKind::Use:
             return is_card && position.card(action.a).zone == kHand &&
                            (position.definition(action.a).attributes[kKind] & kExtra)
                        ? price_of_card(position, action.a)
                        : "";
         case ActionKind::Attack: return is_place ? price_of_attack(position, action) : "";
-        case ActionKind::Pick: return is_card ? price_of_pick(position, action.a) : "";
         case ActionKind::Pass: return in_battle_question(position) ? price_of_passing(position) : "";
         default: return "";
     }

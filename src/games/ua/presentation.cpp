@@ -78,13 +78,6 @@ std::string title_at(const Position& position, PlaceIx place) {
 
 std::string price_of_play(const Position& position, Action action) {
     std::string out = std::to_string(ap_to_use(position, action.a)) + " AP";
-    const Definition& card = position.definition(action.a);
-    if (action.b < position.state.place_count && (card.attributes[kKind] & (kCharacter | kSite))) {
-        // What counts on the line that it goes to.
-        const bool generates = position.place(action.b).zone == kEnergyLine;
-        out += generates ? ", generates " + std::to_string(card.attributes[kBaseEnergy])
-                         : ", BP " + grouped(card.attributes[kBaseBp]);
-    }
     if (action.c == 0 && action.b < position.state.place_count && position.occupied(action.b))
         out += ", pushes out " + title_at(position, action.b) + " for good";
     return out;

@@ -251,14 +251,9 @@ Selected take_top(Lowering& low, const Term& objects, const std::vector<Filter>&
         low.unknown(objects, "here");
         return Selected{};
     }
-    Op top = Assembler::op(Verb::TakeTop);
-    top.amount = chosen_number(low, 0, objects[field::n].number());
-    top.who = one_player(low, of[field::of]);
-    top.zone = low.dialect.deck;
-    top.dst = low.new_register();
-    low.add(top);
-    low.owned(top.dst, top.who);
-    return Selected{top.dst, ObjectKind::Cards, true, true};
+    const AmountId amount = chosen_number(low, 0, objects[field::n].number());
+    const u8 top = take_end(low, low.dialect.deck, one_player(low, of[field::of]), false, amount);
+    return Selected{top, ObjectKind::Cards, true, true};
 }
 
 }  // namespace

@@ -383,7 +383,8 @@ AmountId some_stack_holds(Lowering& low, const Noun& noun, const Term& q) {
     return at_least_one(low, count_passing(low, place, *has));
 }
 
-// A place that only stands at the last of several holds for all of them, and where it says whose they are, so does that.
+// A place that only stands at the last of several holds for all of them, and where it says whose they are, so does
+// that.
 FilterContext placed_as(const Lowering& low, const Term& one, const Term& last, const FilterContext& outer) {
     FilterContext out = placed_like(low, one, last, outer);
     const std::vector<Term> mods = out.place_of[field::mods].items();

@@ -148,7 +148,6 @@ Group declared(Lowering& low, const Term&, std::optional<ObjectKind>) {
 
 // DBS 10-16: what a skill chooses of the cards in play.
 Filter choosable(Lowering&, const Term& what) {
-    what[field::i].head();
     return Filter::book(kChoosable, what.mentions(head::Ignoring) ? 1 : 0, 0);
 }
 
@@ -279,6 +278,12 @@ std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::op
     return lower::take_row(low, objects, also);
 }
 
+// "Attacked this turn": the grammar says beside the word what that is.
+std::optional<Filter> did_so(Lowering& low, const Term& deed, const Term& by, const Term& via) {
+    if (by || !via.is(head::ThisTurn) || via[field::phase]) return std::nullopt;
+    return test_meant(low, deed, ObjectKind::Places);
+}
+
 // "During your Charge Phase this turn", of a look back.
 Filter in_phase(Lowering& low, const Term& phase) {
     const bool charge = phase.is(head::ChargePhase);
@@ -310,8 +315,8 @@ constexpr text::Head kChanges[] = {head::Modify};
 constexpr text::Head kPlaces[] = {head::InPlay, head::Under};
 constexpr text::Head kActHeads[] = {head::Play, head::Ko, head::Switch};
 constexpr lower::ReferenceWord kReferences[] = {
-    {head::This, find_this}, {head::Attacker, attacker}, {head::Guard, guard},   {head::Declared, declared},
-    {head::Allied, allied},  {head::RefAt, lower::located},     {head::OnThis, on_this}};
+    {head::This, find_this}, {head::Attacker, attacker},    {head::Guard, guard},   {head::Declared, declared},
+    {head::Allied, allied},  {head::RefAt, lower::located}, {head::OnThis, on_this}};
 
 }  // namespace
 
@@ -412,6 +417,7 @@ const lower::Dialect kDialect = {
     .event = own_event,
     .moments = moments,
     .replaced = replaced,
+    .did_so = did_so,
     .in_phase = in_phase,
     .changes = kChanges,
     .modifications = own_modifications,

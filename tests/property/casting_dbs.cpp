@@ -252,6 +252,17 @@ void add_leaders(const Pool& pool, std::vector<CardRecord>& out) {
     }
 }
 
+// Is the card to be as strong as another one, as for [Union-Fusion]? Of such pairs the list may have none.
+bool goes_with_another(const Pool& pool, const FilterNode& node) {
+    for (int at = 0; at < node.count; ++at) {
+        const FilterNode& part = pool.filters[static_cast<std::size_t>(node.first + at)];
+        const bool measured = part.test == Test::Attribute && part.a == dbs::kPower && part.amount != kNoId &&
+                              pool.amounts[part.amount].kind != AmountKind::Constant;
+        if (part.test == Test::Has || measured) return true;
+    }
+    return false;
+}
+
 // Battle Cards that are all that a text asks of one card at once, where the list has none: "a blue <X> with an energy
 // cost of 2".
 void add_described(const Pool& pool, std::vector<CardRecord>& out) {
@@ -262,9 +273,11 @@ void add_described(const Pool& pool, std::vector<CardRecord>& out) {
         Part part{"One for " + std::to_string(out.size()), "Nobody"};
         dress(pool, node, part);
         const auto fits = [&](const Definition& card) {
-            return (card.attributes[dbs::kKind] & dbs::kBattle) != 0 && !card.token && tests.passes(node, card);
+            const bool battle = (card.attributes[dbs::kKind] & dbs::kBattle) != 0;
+            return battle && !card.token && !card.declined && tests.passes(node, card);
         };
-        if (!part.named || std::any_of(pool.definitions.begin(), pool.definitions.end(), fits)) continue;
+        const bool there = std::any_of(pool.definitions.begin(), pool.definitions.end(), fits);
+        if (!part.named || (there && !goes_with_another(pool, node))) continue;
         CardRecord card = understudy(out.size(), part);
         std::string said = part.character + "/" + std::to_string(part.cost) + "/" + std::to_string(part.power);
         for (const auto* words : {&part.traits, &part.colors}) {
@@ -281,7 +294,7 @@ std::vector<CardRecord> dbs_understudies(const Pool& pool) {
     std::set<u16> wanted[3], there[3];
     for (const Definition& card : pool.definitions) {
         for (std::size_t at = 0; at < std::size(kKinds); ++at) {
-            if (card.attributes[dbs::kKind] & dbs::kBattle)
+            if ((card.attributes[dbs::kKind] & dbs::kBattle) && !card.declined)
                 there[at].insert(card.symbols[kKinds[at]].begin(), card.symbols[kKinds[at]].end());
         }
     }

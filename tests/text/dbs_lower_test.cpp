@@ -141,6 +141,7 @@ TEST(DbsLower, WhatWouldBeReadAsSomethingElseIsDeclined) {
           "them.",
           "[Auto] When you play this card, choose up to 2 of your opponent's Battle Cards, and your opponent chooses 1 "
           "of their Battle Cards. KO them.",
+          "[Activate Main] Place this card in your Drop Area : If you played this card using [Evolve], draw 1 card.",
           "[Permanent] If one of your Battle Cards would be KO'd, you may place this card in your Drop Area from your "
           "hand instead.",
           "[Permanent] Reduce the energy cost of this energy in your hand by 1.",

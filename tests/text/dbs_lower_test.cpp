@@ -141,6 +141,7 @@ TEST(DbsLower, WhatWouldBeReadAsSomethingElseIsDeclined) {
           "them.",
           "[Auto] When you play this card, choose up to 2 of your opponent's Battle Cards, and your opponent chooses 1 "
           "of their Battle Cards. KO them.",
+          "[Permanent] All of your <Ember> and <Fox> cards in play gain +5000 power.",
           "[Activate Main] Place this card in your Drop Area : If you played this card using [Evolve], draw 1 card.",
           "[Permanent] If one of your Battle Cards would be KO'd, you may place this card in your Drop Area from your "
           "hand instead.",
@@ -372,6 +373,7 @@ TEST(DbsLower, TextsOfFurtherKindsAreLowered) {
     EXPECT_EQ(
         declined("[Counter Play] Negate the skills of the Battle Card played for the duration of the turn.", "Extra"),
         "");
+    EXPECT_NE(declined("[Counter Play] Choose 1 of your opponent's other Battle Cards and KO it.", "Extra"), "");
 }
 
 TEST(DbsLower, ASecretAreaNeedNotHoldTheCard) {

@@ -203,18 +203,10 @@ bool is_of_pile(Lowering& low, const Filter& filter) {
     });
 }
 
-// "Choose cards with a total energy cost of 5": as many as that takes.
-Noun as_many_as_it_takes(Lowering& low, const Noun& noun) {
-    constexpr int kMost = 50;
-    Noun out = noun;
-    out.quantity = {false, low.pool.constant(1), low.pool.constant(kMost), 1, kMost};
-    return out;
-}
-
 // Choices from areas that not all see.
 std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     if (noun.quantity.all && low.choosing && is_sum(noun.joint) && !noun.q)
-        return take_noun(low, as_many_as_it_takes(low, noun), also);
+        return take_noun(low, lower::as_many_as_it_takes(low, noun), also);
     if (noun.what.of != ObjectKind::Cards || noun.pile || noun.stack || noun.from_it || noun.random ||
         noun.quantity.all || noun.of_each_player || !noun.one_each.empty())
         return std::nullopt;

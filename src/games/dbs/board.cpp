@@ -40,9 +40,11 @@ bool is_active(const Position& position, PlaceIx place) {
 
 CardSet active_energy(const Position& position, Seat seat) {
     CardSet set{};
+    // Mostly no text of the match keeps anything from being switched.
+    const bool any_ban = ((position.state.stated >> kCannot) & 1) != 0 || position.has_effect(kCannot);
     for (CardIx card : position.from_top(position.zone(seat, kEnergyArea))) {
-        if (position.card(card).position == kActive && may_switch(position, {ObjectKind::Cards, card}, kRest))
-            set.add(card);
+        if (position.card(card).position != kActive) continue;
+        if (!any_ban || may_switch(position, {ObjectKind::Cards, card}, kRest)) set.add(card);
     }
     return set;
 }

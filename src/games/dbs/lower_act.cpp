@@ -337,18 +337,13 @@ void add_top(Lowering& low, const Term& step) {
         low.unknown(step, "here");
         return;
     }
-    Op top = Assembler::op(Verb::TakeTop);
-    top.amount = low.pool.constant(step[field::n].number());
-    top.who = one_player(low, of[field::of]);
-    top.zone = kDeck;
-    top.dst = low.new_register();
-    low.add(top);
-    low.owned(top.dst, top.who);
-    lower::check_destination(low, to, top.dst);
+    const int n = step[field::n].number();
+    const u8 top = lower::take_end(low, kDeck, one_player(low, of[field::of]), false, low.pool.constant(n));
+    lower::check_destination(low, to, top);
     const u8 added = lower::emit_move(
-        low, top.dst,
+        low, top,
         {Target::Zone, kEnergyArea, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, CardOrder::AsTheyCome, kAdded});
-    lower::mention_move(low, {top.dst, ObjectKind::Cards, step[field::n].number() != 1}, added, kEnergyArea, word::put);
+    lower::mention_move(low, {top, ObjectKind::Cards, n != 1}, added, kEnergyArea, word::put);
 }
 
 // Ruling dbs-under-yours: "under your {X}" is under one of them.
@@ -661,8 +656,9 @@ bool own_move(Lowering& low, const Term& step) {
     if (const Term from = step[field::from]) {
         const i32 zones = zones_named(low, from);
         const Who whose = from[field::of] ? player(low, from[field::of]) : Who::Either;
-        if (zones == 0) low.unknown(from, "here");
-        lower::move_there(low, step, cards_in(low, take(low, step[field::what]), Filter::zone(zones, whose)));
+        const Selected cards = take(low, step[field::what]);
+        if (zones == 0 || (cards.of == ObjectKind::Places && (zones & ~low.dialect.field))) low.unknown(from, "here");
+        lower::move_there(low, step, cards_in(low, cards, Filter::zone(zones, whose)));
         return true;
     }
     const bool plain = !step[field::rest] && !step[field::except];

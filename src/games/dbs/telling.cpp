@@ -369,7 +369,7 @@ void name_moves(tell::Words& words) {
         MomentRow<kArrival>{"a played card arrives"}, MomentRow<kHasCome>{"its moment has come"});
     words.reasons = tell::rows<kReasonCount>(
         ReasonRow<kNoReason>{{"<moves|move>", "moved"}}, ReasonRow<kDrawn>{{"<draws|draw>", "drawn"}},
-        ReasonRow<kRedrawn>{{"<puts|put> back for others", "put back for others"}},
+        ReasonRow<kRedrawn>{{"<exchanges|exchange>", "exchanged"}},
         ReasonRow<kDealtAsLife>{{"<deals|deal> as life", "dealt as life"}},
         ReasonRow<kCharged>{{"<charges|charge>", "charged"}}, ReasonRow<kPlayed>{{"<plays|play>", "played"}},
         ReasonRow<kPlayedOn>{{"<plays|play> on top", "played on top"}},

@@ -185,6 +185,8 @@ Next change(Rules&, Frame&, const Op&, Next (*carry_out)(Rules&, Frame&, const O
 
 // ---- verbs.cpp
 Next verb(Rules&, Frame&, const Op&);
+// Rulebook::can_do
+std::optional<bool> can_do(const Position&, const Op&, const Scope&);
 
 // ---- drawn_turn.cpp
 std::vector<u16> phase_steps(const Procedure& turn);

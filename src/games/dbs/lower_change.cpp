@@ -157,6 +157,11 @@ Modifications given(Lowering& low, const Term& mod) {
 }  // namespace
 
 Modifications own_modifications(Lowering& low, const Term& step) {
+    // Ruling dbs-cards-in-a-mode: energy is among "your opponent's cards", and stands nowhere.
+    const Term who = step[field::who], f = who[field::f];
+    if (step[field::mod].mentions(head::BeSwitched) && who.is(head::Pick) && f[field::card] && !f[field::h] &&
+        !says_place(low, f))
+        low.unknown(who, "as what is switched");
     if (step[field::mod].is(head::SkillsNegated)) step.retold_as(kNegating, step[field::who].told());
     return given(low, step[field::mod]);
 }

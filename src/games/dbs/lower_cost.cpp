@@ -45,14 +45,9 @@ void pay_part(Lowering& low, const Term& cost) {
 }
 
 void pay_burst(Lowering& low, int n) {
-    Op top = Assembler::op(Verb::TakeTop);
-    top.who = Who::You;
-    top.zone = kDeck;
-    top.amount = low.pool.constant(n);
-    top.dst = low.new_register();
-    low.add(top);
-    lower::require(low, low.pool.compare(low.pool.size(top.dst), Compare::AtLeast, n));
-    lower::emit_move(low, top.dst,
+    const u8 top = lower::take_end(low, kDeck, Who::You, false, low.pool.constant(n));
+    lower::require(low, low.pool.compare(low.pool.size(top), Compare::AtLeast, n));
+    lower::emit_move(low, top,
                      {Target::Zone, kDrop, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kPlaced});
 }
 

@@ -276,7 +276,13 @@ void qualify(Description& all, const Term& filter) {
             color_bits(all.low, adjs.back()[field::any].items()) == color_bits(all.low, {second[field::c]});
         if (!same) all.low.decline("two things of different colours");
     }
-    for (const Term& adj : filter[field::adjs].items()) adjective(all, adj);
+    for (const Term& adj : filter[field::adjs].items()) {
+        // An Extra Card is no Battle Card, and others than it are all of them.
+        if (adj.is(head::OtherThanThis) && all.low.stands_nowhere && filter[field::h].mentions(head::Battle) &&
+            !latest_it(all.low, ObjectKind::Places))
+            all.low.decline("other than which of them is not said");
+        adjective(all, adj);
+    }
     // "All of your red and green Battle Cards": those of either colour.
     if (const std::vector<Term> colors = filter[field::any].items(); !colors.empty())
         all.tests.push_back(Filter::bits(kColor, color_bits(all.low, colors)));
@@ -321,7 +327,7 @@ bool own_modifier(Description& all, const Term& mod) {
     } else if ((low.recalls & kPlays) && all.place && mod.is(head::In) &&
                lower::names_zone(mod[field::z], head::BattleArea)) {
         // "Play 1 X from your hand in your Battle Area".
-        check_own_area(low, mod[field::z]);
+        if (played_in(low, mod[field::z])) low.recalls |= kPlaysThere;
     } else {
         return false;
     }

@@ -266,7 +266,7 @@ void name_numbers(tell::Words& words) {
         {"way", {{How::Value, kPlayedByMask, "{}", "", kWaysOfPlaying}}},
         {"play",
          {{How::Value, kInRestMode, "{}", " in Active Mode", {{" in Rest Mode", 1}}},
-          {How::Value, kToOwner, "{}", "", {{", in its owner's Battle Area", 1}}}}},
+          {How::Value, kToPlayer, "{}", "", {{", in the Battle Area of whoever plays it", 1}}}}},
         {"mode", {{How::Value, 1, "{}", "Active Mode", {{"Rest Mode", kRest}}}}},
         {"areas",
          {{How::Value,
@@ -309,6 +309,8 @@ void name_events(tell::Words& words) {
         EventRow<kIsKod>{{"{} <is|are> about to be KO-ed", "that <was|were> KO-ed", false, battling, left}},
         EventRow<kLeavesBattle>{
             {"{} <is|are> about to leave the Battle Area", "that left the Battle Area", false, standing, left}},
+        EventRow<kLeavesSide>{{"{} <is|are> about to leave its player's Battle Area",
+                               "that left its player's Battle Area", false, standing, left}},
         EventRow<kKos>{{"{} <KOs|KO> a card by attacking", "that KO-ed a card by attacking", false, standing}},
         EventRow<kDealsDamage>{
             {"{} <is|are> about to inflict damage by attacking", "that would inflict damage", false, standing}},
@@ -367,7 +369,7 @@ void name_moves(tell::Words& words) {
         MomentRow<kArrival>{"a played card arrives"}, MomentRow<kHasCome>{"its moment has come"});
     words.reasons = tell::rows<kReasonCount>(
         ReasonRow<kNoReason>{{"<moves|move>", "moved"}}, ReasonRow<kDrawn>{{"<draws|draw>", "drawn"}},
-        ReasonRow<kRedrawn>{{"<puts|put> back for others", "put back for others"}},
+        ReasonRow<kRedrawn>{{"<exchanges|exchange>", "exchanged"}},
         ReasonRow<kDealtAsLife>{{"<deals|deal> as life", "dealt as life"}},
         ReasonRow<kCharged>{{"<charges|charge>", "charged"}}, ReasonRow<kPlayed>{{"<plays|play>", "played"}},
         ReasonRow<kPlayedOn>{{"<plays|play> on top", "played on top"}},

@@ -1,5 +1,6 @@
 // Objects of this game: this character, what battles it, and cards of a Raided character's stack.
 #include "games/ua/lowering.h"
+#include "lower/own_card.h"
 #include "lower/several.h"
 #include "ua_meanings.h"
 
@@ -45,19 +46,6 @@ Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind>)
     const bool active = reference[field::is].is(head::Active);
     low.mention(active ? Group{self.of, Filter::in(kSource), kSource, false, self.kinds} : self, Act::Subject);
     return self;
-}
-
-// "This card in your sideline": only if it is there.
-Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
-    Group group = refer(low, reference[field::who], wanted);
-    const std::optional<Location> at = location(low, reference[field::at], {});
-    if (!at || at->of != group.of) {
-        low.unknown(reference[field::at], "here");
-        return group;
-    }
-    group.filter = Filter::all({group.filter, at->filter});
-    group.reg = kNone;
-    return group;
 }
 
 std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
@@ -217,7 +205,7 @@ constexpr text::Head kPlaces[] = {head::OnLine, head::SameLine, head::OtherLine,
                                   head::Under,  head::OnEach,   head::OfStack};
 constexpr text::Head kActs[] = {head::Play, head::Switch};
 constexpr lower::ReferenceWord kReferences[] = {
-    {head::This, find_this}, {head::Battling, battling}, {head::Attacker, attacker}, {head::RefAt, located}};
+    {head::This, find_this}, {head::Battling, battling}, {head::Attacker, attacker}, {head::RefAt, lower::located}};
 
 }  // namespace
 

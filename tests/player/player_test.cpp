@@ -355,7 +355,7 @@ steps: []
     const std::string told = told_after(drawn, Seat::A, "Gorm1");
     EXPECT_NE(told.find("Gorm1 is put into your hand\n"), std::string::npos) << told;
     drawn.answer("use Lamp");
-    EXPECT_EQ(asked(), "Choose one: change the BP of it.");
+    EXPECT_EQ(asked(), "Choose one to change the BP of.");
 }
 
 TEST(Story, OfDamageSaysWhoseLifeAndHowMuchIsLeft) {

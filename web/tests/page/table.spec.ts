@@ -428,3 +428,14 @@ test("only a card that comes to its place flies there", async ({ page }) => {
   await page.getByText("Bot plays another").first().waitFor();
   expect(await flown()).toEqual(["place:8"]);
 });
+
+test("on a phone the log opens during a battle, too", async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  for (const table of ["ua", "dbs"]) {
+    const { problems } = await open(page, table);
+    await page.getByRole("button", { name: "Open the log" }).click();
+    await expect(page.locator(".sheet--log .log li").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    expect(problems).toEqual([]);
+  }
+});

@@ -320,6 +320,8 @@ Aspect stat_of(Lowering&, const Term& stat);
 AmountId bounded(Lowering&, AmountId number, const Term& bound);
 // "Three or more of them": the number compared with a quantity.
 AmountId as_many(Lowering&, AmountId number, const Term& q);
+// The same things, those alone that have another like them (take.cpp).
+Filter with_others_like_it(const Noun&, const Filter&);
 // Would none be as many as it says?
 bool allows_none(const Term& q);
 // Can no number be both?
@@ -441,6 +443,8 @@ AmountId total_of(Lowering&, const Term& total, const FilterContext&);
 Selected take(Lowering&, const Term& objects, std::optional<ObjectKind> wanted = std::nullopt,
               std::vector<Filter> also = {});
 Selected take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
+// So many cards from an end of a player's pile.
+u8 take_end(Lowering&, ZoneId, Who whose, bool bottom, AmountId amount);
 u8 select(Lowering&, const Noun&, const Filter&, const Quantity&);
 
 }  // namespace arbiter::lower

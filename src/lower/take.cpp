@@ -5,9 +5,9 @@ namespace arbiter::lower {
 
 // "Two characters whose BP are the same": one that is like no other is not offered, or it would be chosen alone where
 // there are no two.
-static Filter with_others_like_it(const Noun& noun, const Filter& filter, const Quantity& quantity) {
+Filter with_others_like_it(const Noun& noun, const Filter& filter) {
     const bool symbol = noun.joint == Joint::SameSymbol;
-    if ((!symbol && noun.joint != Joint::SameAttribute) || quantity.all || quantity.from < 2) return filter;
+    if (!symbol && noun.joint != Joint::SameAttribute) return filter;
     const Filter like_it = symbol ? Filter::shares_symbol(noun.joint_argument, kCandidate)
                                   : Filter::shares_attribute(noun.joint_argument, kCandidate);
     return Filter::all(
@@ -17,7 +17,8 @@ static Filter with_others_like_it(const Noun& noun, const Filter& filter, const 
 u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity& quantity) {
     Op op = Assembler::op(quantity.all ? Verb::Gather : Verb::Select);
     op.dst = low.new_register();
-    op.filter = low.filter(with_others_like_it(noun, filter, quantity), noun.what.of);
+    const bool several = !quantity.all && quantity.from >= 2;
+    op.filter = low.filter(several ? with_others_like_it(noun, filter) : filter, noun.what.of);
     op.who = low.acting;
     if (!quantity.all) {
         op.amount = quantity.low;
@@ -35,6 +36,18 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
     low.owned(op.dst, low.owner_in(filter));
     if (low.of_either_in(filter)) low.either_owned.push_back(op.dst);
     if (low.choosing && low.dialect.chosen) low.dialect.chosen(low, op.dst);
+    return op.dst;
+}
+
+u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount) {
+    Op op = Assembler::op(Verb::TakeTop);
+    op.who = whose;
+    op.zone = zone;
+    op.mode = bottom ? 1 : 0;
+    op.amount = amount;
+    op.dst = low.new_register();
+    low.add(op);
+    low.owned(op.dst, whose);
     return op.dst;
 }
 
@@ -98,18 +111,6 @@ Selected take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
     }();
     const u8 reg = select(low, noun, Filter::all({card, Filter::stack(place.reg, noun.part)}), noun.quantity);
     return {reg, ObjectKind::Cards, noun.what.many, false, place.reg, noun.what.kinds, 0, noun.what.said};
-}
-
-u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount) {
-    Op op = Assembler::op(Verb::TakeTop);
-    op.who = whose;
-    op.zone = zone;
-    op.mode = bottom ? 1 : 0;
-    op.amount = amount;
-    op.dst = low.new_register();
-    low.add(op);
-    low.owned(op.dst, whose);
-    return op.dst;
 }
 
 // The end cards of a zone, of both players' zones if so told.
@@ -183,6 +184,8 @@ Selected take_both(Lowering& low, const Term& objects, std::optional<ObjectKind>
             (low.card.attributes[low.dialect.kind] & low.dialect.character))
             low.decline("other than which of them is not said");
         if (first.reg == kNone && !more.many) first = more;
+        // "Choose 1 X and it ...": the same thing again.
+        if (first_called.empty() && first.reg != kNone) first_called = key_of(first.group().filter);
         const std::optional<Who> whose = low.owner_of(more.reg);
         if (all.reg == kNone) {
             // A register of its own: what is named first keeps its own meaning.

@@ -96,7 +96,7 @@ void word_questions(Presentation& showing) {
         "",
         true};
     showing.questions[kPromptCounter] = {
-        "Counter?", "A counter resolves before what it answers.", "Let it happen", "", "", true};
+        "Answer with a Counter?", "A counter resolves before what it answers.", "Let it happen", "", "", true};
     showing.questions[kPromptTrigger] = {"Which skill resolves next?"};
     showing.questions[kPromptEnergy] = {"Which energy do you rest to pay?"};
     showing.questions[kPromptLife] = {"Which card of your life do you take?"};
@@ -359,7 +359,7 @@ std::string question(const Position& position) {
     }
     if (decision.prompt != kPromptCounter) return "";
     const std::string answered = what_is_answered(position);
-    return answered.empty() ? "" : answered + " Counter?";
+    return answered.empty() ? "" : answered + " Answer with a Counter?";
 }
 
 }  // namespace arbiter::dbs

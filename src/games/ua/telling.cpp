@@ -502,8 +502,8 @@ void name_questions(tell::Words& words) {
     for (const Word& kind : kAbilityKinds) words.fact_bits |= kind.value;
     words.copies_shift = kCopiesShift;
     words.copies = "A deck may have up to {} copies of it.";
-    words.trigger = kTrigger;
-    words.trigger_fact = "Its trigger is of the kind [{}].";
+    words.keywords = kTrigger;
+    words.keywords_fact = "Its trigger is of the kind [{}].";
 }
 
 tell::Words make() {

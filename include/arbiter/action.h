@@ -1,5 +1,5 @@
-// An answer to the open question. Actions are what the engine deals in; what they mean on the table, in words, and
-// which of them are equivalent is in arbiter/answers.h.
+// An answer to the open question, as the engine represents it. arbiter/answers.h has its words, and says which answers
+// are equivalent.
 #pragma once
 
 #include "arbiter/capacities.h"
@@ -57,8 +57,8 @@ struct Action {
 };
 static_assert(sizeof(Action) == 4);
 
-// A list of actions. Only a question with more answers than there is room for, which real cards hardly come to, makes
-// it allocate.
+// A list of actions. It allocates only for a question with more answers than its capacity, which real cards hardly
+// ever cause.
 using ActionList = GrowingList<Action, room(Capacity::Answers)>;
 
 }  // namespace arbiter

@@ -1,4 +1,4 @@
-// Computer players. A bot chooses by what its seat may know, and has no way to see more.
+// Computer players. A bot chooses by what its seat may know; it cannot see more.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace arbiter {
 
-// All that a bot gets when it must choose: never the position itself, only what its seat sees of it and positions that
-// its seat cannot tell from it. The answers are numbered from 0 as in View::options.
+// What a bot gets when it must choose: never the position itself, only its seat's view and sampled positions that its
+// seat cannot distinguish from the real one. The answers are numbered from 0 as in View::options.
 class Observation {
   public:
     // REQUIRES: the position asks a question with so many legal answers. All must outlive this.
@@ -23,8 +23,8 @@ class Observation {
     Seat seat() const { return asked_seat(state_); }
     int answers() const { return answers_; }
     View view() const { return arbiter::view(game_, state_, seat()); }
-    // A position as it could be: what is hidden is dealt by chance. It asks the same question, and its legal actions
-    // are the same answers in the same order.
+    // A possible position: hidden cards are dealt at random. It asks the same question, and its legal actions are the
+    // same answers in the same order.
     State imagine(Rng& rng) const { return resample(game_, state_, seat(), belief_, rng); }
 
   private:
@@ -42,14 +42,14 @@ struct Bot {
     std::function<int(const Observation&, Rng&)> choose;
 };
 
-// The bots there are, by strength.
+// The available bots, weakest first.
 std::span<const Bot> bots();
 
 // The bot with that name, null when there is none.
 const Bot* find_bot(std::string_view name);
 
-// How good the position is for this seat, by a rule of thumb of its rulebook: higher is better, 0 is even. Hidden cards
-// count as they are, so that it says something only of positions that are imagined, or known completely.
+// A heuristic value of the position for this seat: higher is better, 0 is even. It uses hidden cards as they are, so it
+// is meaningful only for sampled positions, or positions that are known completely.
 // REQUIRES: the seat is Seat::A or Seat::B.
 int worth(const Game&, const State&, Seat);
 

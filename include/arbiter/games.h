@@ -1,4 +1,4 @@
-// The games that there are, and how a game is made: of a rulebook and a list of cards.
+// The available games, and how to open one: from a rulebook and a list of cards.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace arbiter {
 // "ucg", "ua", "dbs": what open_game takes as `game`.
 std::vector<std::string> game_names();
 
-// The versions of that game's rulebook, the oldest first; none where there is no such game.
+// The versions of that game's rulebook, oldest first; empty if there is no such game.
 std::vector<std::string> rulebook_versions(std::string_view game);
 
 // A card that cannot be played with: its text was not understood, or the rulebook does not know it.
@@ -31,9 +31,9 @@ struct OpenGame {
     std::vector<Declined> declined;
 };
 
-// The game by its name and the version of its rulebook ("1.7"; empty: the newest), with these cards. Fails with all
-// that is wrong: no such game or version, and every problem of every card. A card whose text is not understood is no
-// problem: it is declined, and no deck with it is legal.
+// Opens a game by its name and the version of its rulebook ("1.7"; empty: the newest), with these cards. Fails with a
+// list of all problems: no such game or version, and every problem of every card. A card whose text is not understood
+// is not a problem: it is declined, and no deck that contains it is legal.
 Result<OpenGame> open_game(std::string_view game, std::string_view version, const CardFile& cards);
 // The same with a card file, or a folder of them.
 Result<OpenGame> open_game(std::string_view game, std::string_view version, const std::filesystem::path& cards);
@@ -44,13 +44,13 @@ Result<OpenGame> open_game(std::string_view game, std::string_view version = "")
 CardFile shipped_cards(std::string_view game);
 // Their names.
 std::vector<std::string> shipped_decks(std::string_view game);
-// One of them by its name. Fails where there is none, and says which there are.
+// One of them by its name. Fails if there is none, and lists those that exist.
 Result<DeckList> shipped_deck(std::string_view game, std::string_view name);
 
-// Everything that is wrong with a deck by the game's rulebook at once; empty: it is legal. `about` names the rule.
+// Everything that is wrong with a deck by the game's rulebook; empty if it is legal. `about` names the rule.
 std::vector<Diagnostic> deck_problems(const OpenGame&, const DeckList&);
 
-// What two players bring to the table. Fails with everything that is wrong with either deck.
+// The setup for two decks. Fails with everything that is wrong with either deck.
 Result<Setup> make_setup(const OpenGame&, const DeckList& of_seat_a, const DeckList& of_seat_b);
 
 }  // namespace arbiter

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostDigits = 6;
 
-// Does every typed word begin a word of the label, each another one? Of a card's number the end does as well.
+// Is every typed word the beginning of a different word of the label? For card numbers the end also matches.
 bool begins_words(const std::vector<std::string>& typed, std::vector<std::string> there) {
     for (const std::string& word : typed) {
         const auto found = std::find_if(there.begin(), there.end(), [&](const std::string& one) {

@@ -1,4 +1,4 @@
-// Every wrong value gets what was found and what was expected; the option's name is put before it.
+// Messages for wrong values say what was found and what was expected, after the option's name.
 #include "cli/arguments.h"
 
 #include <algorithm>

@@ -120,7 +120,7 @@ void print_text(const Figures& figures) {
     line("copies in the time of a decision", best.copies_per_decision(), median.copies_per_decision());
 }
 
-// As docs/capacities.md has it: how much room there is, and how much of it random games needed.
+// The table of docs/capacities.md: each capacity, and how much of it random games needed.
 int print_capacities(const BenchOptions& options, const Project& project, const std::vector<std::string>& games) {
     std::vector<HighWater> needed;
     std::printf("| of | room |");
@@ -145,7 +145,7 @@ int print_capacities(const BenchOptions& options, const Project& project, const 
     return kOk;
 }
 
-// So many games and no clock: what they cost is counted from outside.
+// Plays a fixed number of games without timing them: their cost is measured from outside.
 int print_decisions(const BenchOptions& options, const Project& project, const std::vector<std::string>& games) {
     nlohmann::ordered_json all;
     for (const std::string& game : games) {

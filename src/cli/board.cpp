@@ -1,4 +1,4 @@
-// The full board: the opponent above, the places in columns, the own hand below.
+// The full board: the opponent above, the places in columns, the player's own hand below.
 #include "cli/board.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace arbiter::cli {
 namespace {
 
 constexpr std::size_t kMargin = 13;  // for whose side it is
-// A place takes a column; with room for fewer than there are, the rest follows below.
+// Each place takes a column; places that do not fit follow below.
 constexpr std::size_t kNarrowestColumn = 16;
 constexpr std::size_t kWidestColumn = 29;
 
@@ -24,7 +24,7 @@ void add_lines(std::vector<std::string>& cell, const std::string& text, std::siz
     std::size_t count = 0;
     for (std::size_t from = 0; from <= lines.size(); ++count) {
         const std::size_t end = std::min(lines.find('\n', from), lines.size());
-        // What there is no room for is cut off where it can be seen.
+        // Text that does not fit is visibly cut off.
         if (count + 1 == most) {
             std::string rest = lines.substr(from);
             std::replace(rest.begin(), rest.end(), '\n', ' ');
@@ -53,7 +53,7 @@ class Board : BoardWords {
 
   private:
     std::string seat_line(Seat seat) const {
-        // Wrapped as if whose they are stood before them already: colours would be counted.
+        // Wrapped with a placeholder for the seat's name, because colour codes would be counted.
         const std::string text = wrapped(std::string(kMargin - 1, '-') + " " + holdings(seat), screen_.width, kMargin);
         return screen_.in(color_of(seat), fitted(who(seat), kMargin)) + text.substr(kMargin) + "\n";
     }
@@ -66,7 +66,7 @@ class Board : BoardWords {
         return out + "\n";
     }
 
-    // The places of one zone on both sides, as many in a row as there is room for.
+    // The places of one zone on both sides, as many in a row as fit.
     std::string rows(ZoneId zone) const {
         const std::vector<u8> all = slots_of(zone);
         const std::size_t slots = all.size();
@@ -144,7 +144,7 @@ class Board : BoardWords {
             names = std::max(names, width_of(lines.back().first));
             facts = std::max(facts, width_of(lines.back().second));
         }
-        // In columns where there is room for them; else one after the other, and where that is too long, one below.
+        // In columns if they fit; otherwise on one line, or on two if that is too long.
         const bool columns = 4 + names + facts <= screen_.width;
         for (const auto& [title, words] : lines) {
             const bool beside = columns || 4 + width_of(title) + width_of(words) <= screen_.width;

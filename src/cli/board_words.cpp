@@ -1,5 +1,5 @@
-// Words for what lies on the table. What is shown of a card or a place, and under what words, the rulebook says
-// (Showing).
+// Words for what is on the table. The rulebook's Presentation says what is shown of a card or a place, and under what
+// name.
 #include "cli/board_words.h"
 
 #include <algorithm>
@@ -49,7 +49,7 @@ std::string BoardWords::whose_turn() const {
 }
 
 std::string BoardWords::headline() const {
-    // Before the first turn there is nobody whose turn it is, and nothing that was scored.
+    // Before the first turn it is nobody's turn, and nothing has been scored.
     if (view_.turn == 0) return book_.phases[view_.phase];
     std::string out = "turn " + std::to_string(view_.turn) + ", " + book_.phases[view_.phase];
     if (view_.lead != Seat::Nobody) out += ", " + whose_turn();
@@ -76,9 +76,9 @@ std::string BoardWords::holdings(Seat seat) const {
     return out;
 }
 
-// Every zone but the places: how many cards, and those that lie open where they are few.
+// Every zone except the places: the number of cards, and the cards themselves if few are face up.
 void BoardWords::add_zone(Seat seat, const ZoneSpec& spec, const ZoneView& zone, std::string& out) const {
-    // Empty areas are left out where everybody sees what lies there; decks and hands are told in any case.
+    // Empty public areas are omitted; decks and hands are always shown.
     if (zone.cards.empty() && spec.seen == Seen::Everyone) return;
     out += (out.empty() ? "" : "; ") + spec.name + " ";
     if (spec.field) {
@@ -90,7 +90,7 @@ void BoardWords::add_zone(Seat seat, const ZoneSpec& spec, const ZoneView& zone,
     if (seat != view_.seat && zone.zone == book_.hand) out += known_of(zone);
 }
 
-// The top card of a pile; of cards that belong to no deck and are all alike, how many are turned.
+// The top card of a pile; for identical cards that belong to no deck, how many are turned.
 std::string BoardWords::top_or_turned(const ZoneView& zone) const {
     const CardView& top = zone.cards[0];
     if (!top.definition || !game_.pool->definition(top.definition).declined) return " (top: " + name(top) + ")";
@@ -103,7 +103,7 @@ std::string BoardWords::top_or_turned(const ZoneView& zone) const {
     return turned ? " (" + std::to_string(turned) + " " + book_.positions[position] + ")" : "";
 }
 
-// What is known of a hand that is not one's own.
+// What is known of the opponent's hand.
 std::string BoardWords::known_of(const ZoneView& hand) const {
     std::string known, among;
     for (const CardView& card : hand.cards) {
@@ -116,7 +116,7 @@ std::string BoardWords::known_of(const ZoneView& hand) const {
 
 std::string BoardWords::state_of(const PlaceView& place) const {
     const AttributeId kind = book_.showing.kind;
-    // What a card that lies face down on top will make of the stack is not known before it is turned up.
+    // The effect of a face-down card on the stack is unknown until it is turned face up.
     if (place.stack.empty() || place.stack[0].face_down || kind >= place.attributes.size()) return "";
     std::string out;
     for (const ShownAttribute& shown : book_.showing.standing) {

@@ -11,7 +11,7 @@ namespace arbiter::cli {
 
 namespace {
 
-// Is the keyword named as a word of its own? Of one that another begins with, such as Impact, the longer one counts.
+// Is the keyword named as a separate word? If another keyword begins with it, the longer one counts.
 bool names_keyword(std::string_view text, const std::string& word) {
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {

@@ -75,7 +75,7 @@ struct TellOptions {
     bool json = false;
 };
 
-// Where nobody has said which game it is, the cards do; where they could be of any, the first.
+// If no game was named, it is recognized from the cards; if they fit several, the first is used.
 void name_game(std::string& game, const std::string& file) {
     if (game.empty()) game = game_of_cards(file);
     if (game.empty()) game = game_names().front();
@@ -86,18 +86,18 @@ bool has_rulebook(const std::string& game) {
     return std::any_of(names.begin(), names.end(), [&](const auto& name) { return name.starts_with(game + "-"); });
 }
 
-// The rulebook to compile for; empty where the game has a language, but no rulebook yet, and none is asked for.
+// The rulebook to compile for; empty if the game has a language but no rulebook yet, and none was asked for.
 Result<std::string> book_for(const std::string& game, const std::string& rules) {
     if (find_language(game) && !has_rulebook(game) && rules.empty()) return std::string();
     return find_rules(game, rules);
 }
 
-// The project's own cards of the game, whose words a list may quote. What is wrong with them is not this list's fault.
+// The project's own cards of the game, whose words a list may quote. Their problems are not reported.
 std::vector<CardRecord> cards_beside(const Project& project, const std::string& game) {
     return read_card_file(project.root / "cards" / game).cards;
 }
 
-// The cards that none of the problems is about.
+// The cards without problems.
 std::vector<CardRecord> valid_cards(const std::vector<CardRecord>& cards, const std::vector<Diagnostic>& problems) {
     std::vector<CardRecord> sound;
     std::copy_if(cards.begin(), cards.end(), std::back_inserter(sound), [&](const CardRecord& card) {
@@ -182,7 +182,7 @@ Result<CardSource> open_source(const Project& project, const std::string& game, 
     return source;
 }
 
-// The game that was named, the game that a file's cards are of, or every game. A file's cards come besides the
+// The named game, the game of a file's cards, or every game. A file's cards are added to the
 // project's.
 Result<std::vector<CardSource>> open_sources(const Project& project, const std::string& wanted_game,
                                              const std::string& rules, const std::string& file) {
@@ -300,7 +300,7 @@ int show_cards(const ShowOptions& options, const Project& project) {
     return kOk;
 }
 
-// Every card of a list that has a text, to be read one after the other.
+// Every card of a list that has a text.
 int tell_cards(const TellOptions& options, const Project& project) {
     const auto source = open_source(project, options.game, options.rules, read_card_file(options.file), options.file);
     if (!source) return refuse(source.problems());
@@ -312,14 +312,14 @@ int tell_cards(const TellOptions& options, const Project& project) {
     return kOk;
 }
 
-// In as many lines as the terminal needs; one for a file or pipe, where other programs look for words.
+// Wrapped for a terminal; on one line for a file or pipe, where other programs search for words.
 std::string in_lines(const std::string& text) {
     if (!isatty(STDOUT_FILENO)) return indented(text);
     constexpr std::size_t kIndent = 2;
     return std::string(kIndent, ' ') + wrapped(text, Screen::of_standard_output().width - kIndent, kIndent) + "\n";
 }
 
-// Cards with these facts.
+// Cards that meet these criteria.
 int list_cards(const SearchOptions& options, const Project& project) {
     const auto sources = open_sources(project, options.game, "", options.cards);
     if (!sources) return refuse(sources.problems());
@@ -328,7 +328,7 @@ int list_cards(const SearchOptions& options, const Project& project) {
     for (const CardSource& source : *sources) {
         const auto criteria = read_criteria(options.criteria, source.cards);
         if (!criteria) {
-            // A field of one game need not be one of another.
+            // Games have different fields.
             for (Diagnostic problem : criteria.problems()) {
                 problem.file = "cards of " + std::string(source.language->game);
                 problems.push_back(std::move(problem));
@@ -360,8 +360,8 @@ void add_search(Arguments& cards, const Project& project, const std::string& nam
     take_cards(command, options->cards);
     command.flag("--texts", options->texts, "Also show their texts");
     command.footer(
-        "All criteria must be met; capitals make no difference. Ends with 0, with 1 where no card was found, with 2 "
-        "where a field or a file is wrong.");
+        "All criteria must be met; capitals make no difference. Exit code: 0; 1 if no card was found; 2 if a "
+        "field or a file is wrong.");
     command.run([&project, options] { return list_cards(*options, project); });
 }
 
@@ -369,18 +369,18 @@ void add_check(Arguments& cards, const Project& project) {
     auto options = std::make_shared<CheckOptions>();
     Arguments command = cards.subcommand("check", "Compile a card list and report what is understood of it");
     command.required_text("file", options->file, "A card file, or a folder of them", named_value("PATH"));
-    take_game(command, "--game", options->game, "The game of the cards (default: by their facts)");
+    take_game(command, "--game", options->game, "The game of the cards (default: recognized from the cards)");
     take_rules(command, options->rules);
     command.flag("--json", options->json, "Print one JSON object (docs/cards.md has its fields)");
     command.flag("--leave-one-out", options->leave_one_out,
                  "Also count the cards that use no rule or choice of the grammar that no other text uses");
     command.flag("--unused-rules", options->unused_rules,
                  "Also list the grammar rules that fewer than three of the cards use");
-    command.flag("--strict", options->strict, "End with 1 where a card is declined or a word is dead");
+    command.flag("--strict", options->strict, "Exit with 1 if a card is declined or a word is dead");
     command.footer(
-        "A text compiles when it is read in exactly one way, its saved tree prints all of it, and all of its "
+        "A text compiles if it is read in exactly one way, its saved tree prints all of it, and all of its "
         "meaning becomes a program. A quoted name, affinity, TYPE or team that no card of the list or of the project "
-        "has is dead. Ends with 0 when the list was read, 2 when a card or the file is wrong.");
+        "has is dead. Exit code: 0 if the list was read, 2 if a card or the file is wrong.");
     command.run([&project, options] {
         name_game(options->game, options->file);
         return check_cards(*options, project);
@@ -390,7 +390,7 @@ void add_check(Arguments& cards, const Project& project) {
 void add_show(Arguments& cards, const Project& project) {
     auto options = std::make_shared<ShowOptions>();
     Arguments command =
-        cards.subcommand("show", "Show a card: its facts, its text, and what it was compiled to in plain English");
+        cards.subcommand("show", "Show a card: its values, its text, and what it was compiled to in plain English");
     command.many_texts("numbers", options->numbers, "Card numbers, such as AR01-035", named_value("NUMBER"), true);
     take_game(command, "--game", options->game, "The game of the cards (default: any)");
     take_rules(command, options->rules);
@@ -398,8 +398,8 @@ void add_show(Arguments& cards, const Project& project) {
     command.flag("--tree", options->tree, "Also show the tree of the reading (~ marks what is only style)");
     command.flag("--json", options->json, "Print a JSON list (docs/cards.md has its fields)");
     command.footer(
-        "The telling is made from the compiled program alone: where it differs from the printed text, the "
-        "text was misread. Ends with 0, or with 2 when a number is not known or a file is wrong.");
+        "The description is generated from the compiled program alone: if it differs from the printed text, the "
+        "text was misread. Exit code: 0, or 2 if a number is unknown or a file is wrong.");
     command.run([&project, options] { return show_cards(*options, project); });
 }
 
@@ -408,12 +408,12 @@ void add_tell(Arguments& cards, const Project& project) {
     Arguments command =
         cards.subcommand("tell", "Print every text of a card list, and what it was compiled to in plain English");
     command.required_text("file", options->file, "A card file, or a folder of them", named_value("PATH"));
-    take_game(command, "--game", options->game, "The game of the cards (default: by their facts)");
+    take_game(command, "--game", options->game, "The game of the cards (default: recognized from the cards)");
     take_rules(command, options->rules);
     command.flag("--json", options->json, "Print a JSON list (docs/cards.md has its fields)");
     command.footer(
-        "For each card with a text: the printed text, then the telling as in `arbiter cards show`. Ends with 0 when "
-        "the list was read, 2 when it could not be.");
+        "For each card with a text: the printed text, then the description as in `arbiter cards show`. Exit code: 0 "
+        "if the list was read, 2 if not.");
     command.run([&project, options] {
         name_game(options->game, options->file);
         return tell_cards(*options, project);

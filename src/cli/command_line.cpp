@@ -1,4 +1,4 @@
-// The one file that compiles the library for command lines.
+// The only file that uses the argument-parsing library.
 #include "cli/command_line.h"
 
 #include <CLI/CLI.hpp>
@@ -20,7 +20,7 @@ constexpr std::size_t kNames = 28;  // the column of what is described
 // "FILE", "A|B|all", "FILE FILE": the value or values that an option takes.
 std::string values_of(const CLI::Option& option) {
     if (option.get_type_size() == 0) return "";
-    // "TEXT:FILE": the last part says most.
+    // "TEXT:FILE": the last part is the most specific.
     std::string type = option.get_type_name();
     if (const std::size_t colon = type.rfind(':'); colon != std::string::npos) type.erase(0, colon + 1);
     if (option.get_expected_max() == CLI::detail::expected_max_vector_size) return type + "...";

@@ -1,4 +1,4 @@
-// The compact board: for each place that is taken one line with both sides, nothing that a command tells as well.
+// The compact board: one line with both sides for each occupied place, and nothing that a command shows as well.
 #include <map>
 
 #include "cli/board.h"
@@ -22,7 +22,7 @@ class CompactBoard : BoardWords {
     }
 
   private:
-    // Of piles only how many cards: `pile` lists them.
+    // Piles show only their size: `pile` lists the cards.
     std::string seat_line(Seat seat) const {
         std::string words = holdings(seat);
         for (std::size_t at = words.find(" (top: "); at != std::string::npos; at = words.find(" (top: "))
@@ -65,7 +65,7 @@ class CompactBoard : BoardWords {
         return out + std::string(head, ' ') + row(my_condition, their_condition, half);
     }
 
-    // Where there are more places than lines: one after the other, a zone and side at a time.
+    // If there are more places than lines: listed one after the other, by zone and side.
     std::string listed_places() const {
         std::string out;
         for (std::size_t id = 0; id < book_.zones.size(); ++id) {
@@ -98,13 +98,13 @@ class CompactBoard : BoardWords {
         if (place.stack.empty()) return "";
         const std::string out = state_of(place), stack = stack_of(place);
         const bool level = book_.showing.stacked != kNone && !out.empty();
-        // The state tells how many cards there are; whether it lies sideways and what is under it, it does not.
+        // The state implies the number of cards, but not the orientation or the cards underneath.
         const std::size_t comma = level ? stack.find(", ") : 0;
         const std::string more = level ? (comma == std::string::npos ? "" : stack.substr(comma + 2)) : stack;
         return out + (out.empty() || more.empty() ? "" : ", ") + more;
     }
 
-    // "CRW-1-001 Hessa Br… BP 1,500, resting": what there is no room for is the end of the name. The numbers count.
+    // "CRW-1-001 Hessa Br… BP 1,500, resting": if it does not fit, the name is cut, not the numbers.
     std::string in_a_line(const PlaceView& place, std::size_t room) const {
         const std::string words = condition(place), title = title_of(place);
         if (words.empty()) return title;
@@ -114,7 +114,7 @@ class CompactBoard : BoardWords {
         const Definition& card = game_.pool->definition(place.stack[0].definition);
         const std::string number = place.stack[0].face_down ? "(" + card.number + ")" : card.number;
         const std::size_t before = width_of(number) + 1;
-        // A name of which only a letter or two would be left says nothing.
+        // A name cut to a letter or two is useless.
         constexpr std::size_t kLeastName = 4;
         if (room < before + rest + kLeastName) return number + " " + words;
         return number + " " + fitted(card.name, room - before - rest) + " " + words;

@@ -20,7 +20,7 @@ struct DeckOptions {
     std::string cards;
 };
 
-// The game that was named, or the one that the deck, or the cards beside it, are of. Fails where there is no such deck.
+// The named game, or that of the deck or of the cards given with it. Fails if there is no such deck.
 Result<DeckOptions> with_game(DeckOptions options, const Project& project) {
     if (!options.game.empty()) return options;
     options.game = game_of_deck(project, options.file);
@@ -81,7 +81,7 @@ int of_game(const DeckOptions& options, const Project& project, int (*command)(c
     return known ? command(*known, project) : refuse(known.problems());
 }
 
-// What both subcommands take.
+// Options of both subcommands.
 Arguments add_for_deck(Arguments& decks, DeckOptions& options, const std::string& name, const std::string& about) {
     Arguments command = decks.subcommand(name, about);
     command.required_text("file", options.file, "A deck file, or the name of one of the project's decks",
@@ -89,7 +89,7 @@ Arguments add_for_deck(Arguments& decks, DeckOptions& options, const std::string
     take_game(command, "--game", options.game, "The game of the deck (default: by its cards)");
     take_rules(command, options.rules);
     take_cards(command, options.cards);
-    command.footer("Ends with 0 when the deck is legal, 1 when it is not, 2 when a file or an argument is wrong.");
+    command.footer("Exit code: 0 if the deck is legal, 1 if it is not, 2 if a file or an argument is wrong.");
     return command;
 }
 

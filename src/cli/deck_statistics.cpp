@@ -20,7 +20,7 @@ struct Entry {
     DefinitionId card = 0;
 };
 
-// To a tenth; of large numbers nobody wants one.
+// To a tenth; large numbers are rounded.
 std::string average_of(double sum, int cards) {
     const double average = sum / cards;
     if (average >= 1000) return grouped(std::llround(average));

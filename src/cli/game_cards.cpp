@@ -48,7 +48,7 @@ CardFile read_game_cards(const Project& project, const std::string& game, const 
 
 namespace {
 
-// Are these cards with the facts that the game's cards have? Their texts do not matter, and take long to read.
+// Do these cards have the fields of the game's cards? Texts are ignored: reading them takes long.
 bool fits_game(CardFile cards, const std::string& game) {
     const auto rules = find_rules(game, "");
     for (CardRecord& card : cards.cards) card.text.clear();
@@ -81,7 +81,7 @@ std::optional<Diagnostic> cards_of_other_game(const Project& project, const std:
 
 namespace {
 
-// How many lines of the deck name cards of this game that ship.
+// How many lines of the deck name shipped cards of this game.
 long known_lines(const Project& project, const std::string& game, const DeckList& deck) {
     const std::set<std::string> numbers = numbers_of(read_card_file(shipped(project, game)).cards);
     return std::count_if(deck.lines.begin(), deck.lines.end(),

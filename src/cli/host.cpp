@@ -42,7 +42,8 @@ void Host::run() {
         if (state_.decision.seat == person_) {
             if (person_has_choice()) return;
         } else if (legal.size() > 1) {
-            // From the seed and the number of the answer alone: taken back or loaded, the bot chooses the same again.
+            // Depends only on the seed and the number of the answer, so the bot chooses the same again after undo or
+            // load.
             const u64 number = actions_.size();
             Rng rng = Rng::from_seed(hash_bytes(&number, sizeof number, seed_));
             chosen = bot_->choose(Observation(game_, state_, belief, legal.size()), rng);
@@ -110,7 +111,7 @@ Replay Host::replay() const {
 
 void Host::resume(const std::vector<Action>& choices) {
     for (Action action : choices) {
-        // Of a question that picks several only the first answer is a choice of its own.
+        // For a question with several picks, only the first answer counts as a choice.
         const bool begun = state_.decision.kind == Ask::Pick && state_.decision.chosen > 0;
         if (state_.decision.seat == person_ && !begun && person_has_choice()) note_choice();
         take(action);

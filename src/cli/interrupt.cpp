@@ -29,7 +29,7 @@ extern "C" void end_on_interrupt(int) {
 }  // namespace
 
 void say_on_interrupt(const std::string& words) {
-    // While the words change nobody reads them.
+    // Keeps the signal handler from reading the words while they change.
     g_length = 0;
     const std::string line = "\n" + words + (words.empty() ? "" : "\n");
     const std::size_t length = std::min(line.size(), g_words.size());

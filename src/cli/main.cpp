@@ -1,5 +1,5 @@
-// The program: finds its files, reads the command line, runs the subcommand, and sees to it that what was said was
-// also written.
+// The program: finds its files, reads the command line, runs the subcommand, and checks that all output was
+// written.
 #include <poll.h>
 #include <unistd.h>
 
@@ -17,19 +17,19 @@ namespace {
 
 const std::string kVersion = "arbiter " + std::string(library_version());
 
-// Whether somebody still reads what is written to standard output, where that is a pipe.
+// If standard output is a pipe: whether it still has a reader.
 bool has_reader() {
     pollfd out{STDOUT_FILENO, POLLOUT, 0};
     return poll(&out, 1, 0) < 1 || !(out.revents & POLLERR);
 }
 
-// A program that could not say all it had to say has not done its work.
+// Incomplete output is an error.
 int written(int status) {
     errno = 0;
     const bool flushed = std::cout.flush().good() && std::fflush(stdout) == 0 && !std::ferror(stdout);
     if (flushed) return status;
     int reason = errno;
-    // Where it failed earlier, the reason is found by trying once more.
+    // If a write failed earlier, writing again gives the reason.
     if (reason == 0 && has_reader() && write(STDOUT_FILENO, "\n", 1) < 0) reason = errno;
     std::cerr << "standard output: found "
               << (!has_reader() ? "a pipe that nobody reads"

@@ -43,7 +43,7 @@ int fail(const std::vector<Diagnostic>& problems) {
 
 void say(const std::string& text) { std::cout << wrapped(text, Screen::of_standard_output().width, 2) << "\n"; }
 
-// The deck to learn with and one that every rulebook allows, or the first two of the game.
+// The beginners' deck and one that every rulebook allows, or the first two of the game.
 std::array<std::string, 2> default_decks(const Project& project, const std::string& game) {
     std::vector<std::string> names;
     std::error_code error;
@@ -59,7 +59,7 @@ std::array<std::string, 2> default_decks(const Project& project, const std::stri
     return out;
 }
 
-// A game, and the words with which it begins.
+// A game and its introduction.
 struct StartedGame {
     Host host;
     std::string words;
@@ -116,7 +116,7 @@ Result<StartedGame> saved_game(const std::string& file, const PlayOptions& optio
     return out;
 }
 
-// A saved game has all that these say.
+// A saved game determines these already.
 std::optional<Diagnostic> unneeded_option(const PlayOptions& options) {
     const std::pair<const char*, bool> given[] = {{"--deck", !options.deck.empty()},
                                                   {"--opponent-deck", !options.opponent_deck.empty()},
@@ -238,7 +238,7 @@ void add_play(Arguments& program, const Project& project) {
     take_cards(command, options->table.cards);
     command.text("--opponent", options->opponent, "The bot that plays against you", bot_name());
     command.text("--seat", options->seat, "Your seat", one_of({"A", "B"}));
-    command.optional_number("--seed", options->seed, "The same seed deals the same game (default: by chance)",
+    command.optional_number("--seed", options->seed, "The same seed deals the same game (default: random)",
                             whole_number(0, kLargestSeed));
     command.text("--load", options->load, "Continue a saved game (a replay file)", named_value("FILE"));
     command.optional_number("--at", options->at, "With --load: start after its first N choices",

@@ -1,4 +1,4 @@
-// Finds what a replay was played with.
+// Finds the game and cards that a replay was played with.
 #include "cli/recorded.h"
 
 #include "arbiter/cards.h"

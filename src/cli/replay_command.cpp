@@ -26,7 +26,7 @@ std::vector<Seat> seats_of(const ReplayOptions& options) {
     return {Seat::A, Seat::B};
 }
 
-// With both seats: of each event what the seat tells that knows more of it.
+// For both seats: each event as the seat that knows more about it sees it.
 std::vector<EventView> seen_log(const Game& game, const EventLog& log, const std::vector<Seat>& seats) {
     std::vector<EventView> out = redact(game, log, seats[0]);
     if (seats.size() < 2) return out;
@@ -46,7 +46,7 @@ void print_head(const Recorded& recorded, const std::string& file) {
     std::cout << "\n";
 }
 
-// Of each choice what was asked where the answer alone does not tell, as the seat that was asked saw it.
+// The question behind a choice, if the answer alone does not tell, as the asked seat saw it.
 using Questions = std::vector<std::string>;
 
 void note_question(const Game& game, const State& state, Action action, const std::vector<Seat>& seats,
@@ -54,7 +54,7 @@ void note_question(const Game& game, const State& state, Action action, const st
     const bool plain = action.kind == ActionKind::Yes || action.kind == ActionKind::No;
     const bool seen = std::find(seats.begin(), seats.end(), state.decision.seat) != seats.end();
     std::string words = plain && seen ? prompt(game, state) : "";
-    // Which text asks was told just before.
+    // The log has just named the text that asks.
     questions.push_back(words.substr(0, words.find(" [")));
 }
 

@@ -19,7 +19,7 @@ struct RulesOptions {
     bool check = false;
 };
 
-// Whether the scenario tells something of what is asked for.
+// Whether the scenario is relevant to the request.
 bool concerns(const scenario::Scenario& scenario, const RulesOptions& options) {
     if (options.check || options.book.empty()) return true;
     const auto cites = scenario.cites.find(options.book);
@@ -70,7 +70,7 @@ Result<std::string> page(const ledger::Books& books, const RulesOptions& options
 }
 
 int show_rules(RulesOptions options, const Project& project) {
-    // A game stands for the newest of its books.
+    // A game's name means its newest rulebook.
     if (const auto versions = rulebook_versions(options.book); !versions.empty()) options.book += "-" + versions.back();
     Result<ledger::Books> books = ledger::load_books(project.root);
     if (!books) return refuse(books.problems());
@@ -98,8 +98,8 @@ void add_rules(Arguments& program, const Project& project) {
     command.text("clause", options->clause, "A clause or chapter of it, such as 5.6.2.3", named_value("CLAUSE"));
     command.flag("--check", options->check, "Fail if a clause has no passing scenario or a citation leads nowhere");
     command.footer(
-        "Ends with 0; with --check with 1 where something is not shown or wrongly cited; with 2 where a book, clause "
-        "or file is wrong.");
+        "Exit code: 0; with --check 1 if a clause is not covered or a citation is wrong; 2 if a book, clause or file "
+        "is wrong.");
     command.run([&project, options] { return show_rules(*options, project); });
 }
 

@@ -53,7 +53,7 @@ void run_file(const std::filesystem::path& path, const ScenarioOptions& options,
     }
 }
 
-// All files that are meant; missing ones are reported.
+// All matching files; missing ones are reported.
 std::vector<std::filesystem::path> files_of(const ScenarioOptions& options, const Project& project, Counts& counts) {
     std::vector<std::string> paths = options.paths;
     if (paths.empty()) paths.push_back((project.root / "tests" / "rules").string());
@@ -84,7 +84,7 @@ int run_scenarios(const ScenarioOptions& options, const Project& project) {
     ProgressBar bar("running scenarios");
     for (std::size_t at = 0; at < files.size(); ++at) {
         run_file(files[at], options, project, citable ? &*citable : nullptr, counts);
-        // Where each is named, the names show how far it is.
+        // If each file is listed, the list itself shows the progress.
         if (options.quiet) bar.show(static_cast<double>(at + 1) / static_cast<double>(files.size()));
     }
     bar.clear();
@@ -99,11 +99,11 @@ void add_scenario(Arguments& program, const Project& project) {
     Arguments command = program.subcommand("scenario", "Run rule scenarios under each of their rulebooks");
     command.many_texts("paths", options->paths, "Scenario files, or folders of them (default: all of the project)",
                        named_value("PATH"), false);
-    command.flag("--quiet", options->quiet, "Name only what fails");
+    command.flag("--quiet", options->quiet, "List only failures");
     command.flag("--plain", options->plain, "Run each once, without copies, replays and leak checks");
     command.footer(
-        "Reports everything that is wrong with a file at once. Ends with 0 when all passed, 1 when one failed, 2 when "
-        "a file cannot be read or cites a clause, answer or ruling that there is not.");
+        "All problems of a file are reported at once. Exit code: 0 if all passed, 1 if one failed, 2 if a file cannot "
+        "be read or cites a clause, answer or ruling that does not exist.");
     command.run([&project, options] { return run_scenarios(*options, project); });
 }
 

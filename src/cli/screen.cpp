@@ -130,7 +130,7 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
 }
 
 std::string wrapped_items(std::string_view text, std::size_t width, std::size_t indent) {
-    // Lines are not broken at a blank inside of a short item.
+    // Lines are not broken inside a short item.
     constexpr std::size_t kShort = 24;
     constexpr char kBound = '\x01';
     std::string bound(text);

@@ -36,7 +36,7 @@ struct ServeOptions {
     u64 messages = 40;
 };
 
-// Where a person's own data belongs.
+// The default folder for user data.
 std::string default_data_folder() {
     const auto variable = [](const char* name) {
         const char* value = std::getenv(name);
@@ -47,7 +47,7 @@ std::string default_data_folder() {
     return home.empty() ? "" : home + "/.local/share/arbiter";
 }
 
-// Where there is a screen, the page is opened on it; where not, the address was printed.
+// Opens the page if there is a screen; otherwise the printed address has to do.
 void open_browser(const std::string& address) {
     const auto set = [](const char* name) {
         const char* value = std::getenv(name);
@@ -83,7 +83,7 @@ int serve(const ServeOptions& options, const Project& project) {
     wanted.limits.connection_burst = std::max(wanted.limits.connection_burst, static_cast<double>(options.connections));
     wanted.limits.messages_a_second = static_cast<double>(options.messages);
     wanted.limits.burst = 3 * wanted.limits.messages_a_second;
-    // Threads inherit it: the signals come here and nowhere else.
+    // Threads inherit the mask, so signals arrive only here.
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
@@ -140,7 +140,7 @@ int verify_replay(const VerifyOptions& options, const Project& project) {
 
 Command add_serve(Arguments& program, const Project& project) {
     auto options = std::make_shared<ServeOptions>();
-    Arguments command = program.subcommand("serve", "The table in the browser: start the server");
+    Arguments command = program.subcommand("serve", "Start the server: the table in the browser");
     command.number("--port", options->port, "The port; 0: any that is free", whole_number(0, 65535));
     command.text("--address", options->address, "The address to listen on; 0.0.0.0: all addresses of this machine",
                  named_value("ADDRESS"));
@@ -179,13 +179,13 @@ void add_protocol(Arguments& program, const Project&) {
 
 void add_verify(Arguments& program, const Project& project) {
     auto options = std::make_shared<VerifyOptions>();
-    Arguments command = program.subcommand("verify", "Check that a game of a server was dealt fairly");
+    Arguments command = program.subcommand("verify", "Check that a server dealt a game fairly");
     command.required_text("file", options->file, "The replay file", named_value("FILE"));
     take_cards(command, options->cards);
     command.text("--commitment", options->noted.commitment, "What the table announced before the deal",
                  named_value("HASH"));
     command.text("--added", options->noted.added, "The 32 bytes that you added, in hexadecimal", named_value("HEX"));
-    command.footer("Ends with 0 if the game was dealt and played fairly, with 1 if not.");
+    command.footer("Exit code: 0 if the game was dealt and played fairly, 1 if not.");
     command.run([&project, options] { return verify_replay(*options, project); });
 }
 

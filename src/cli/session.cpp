@@ -32,7 +32,7 @@ void Session::say(const std::string& text) { out_ << wrapped(text, screen_.width
 void Session::say_line(const std::string& text) { out_ << "  " << wrapped(text, screen_.width - 2, 4) << "\n"; }
 
 SessionEnd Session::run() {
-    // A person who loads a game has seen it; the log has all of it.
+    // The events before loading are not printed again; the log has them.
     printed_events_ = std::max(printed_events_, host_.resumed());
     if (hooks_.shows_goal && !host_.game().book->showing.goal.empty()) say(host_.game().book->showing.goal);
     seen_ = host_.seen();
@@ -57,7 +57,7 @@ SessionEnd Session::run() {
 void Session::read_answer() {
     bool moved = false;
     while (!moved && !leaving_) {
-        // Where nobody can read the answers any more, there is nothing left to ask.
+        // If the output is closed, there is no point in asking.
         const std::optional<std::string> line = out_.good() ? in_.read("> ") : std::nullopt;
         screen_ = hooks_.screen();
         if (line) {
@@ -93,7 +93,7 @@ void Session::print_ending() {
 
 void Session::show() {
     const std::string question = question_text();
-    // What has happened stays on the screen, too, as long as it is not too much.
+    // Keep the story on the screen if it fits.
     const std::size_t besides = lines_in(question) + 1;
     const std::size_t story = besides + story_lines_ + kLeastBoard <= screen_.height ? story_lines_ : 0;
     out_ << draw_fitting_board(host_.game(), seen_, screen_, besides + story) << question;
@@ -110,7 +110,7 @@ std::string Session::common_place() const {
             const std::size_t at = one.label.rfind(words);
             if (at != std::string::npos && (from == std::string::npos || at > from)) from = at;
         }
-        // What tells copies apart stands behind it: "in your hand (hand 2)".
+        // What distinguishes copies comes after it: "in your hand (hand 2)".
         const std::string place =
             from == std::string::npos ? "" : one.label.substr(from, one.label.find(" (", from) - from);
         if (place.empty() || (choices > 0 && place != common)) return "";
@@ -173,7 +173,7 @@ std::string Session::question_text() const {
     if (with_hint_) out += screen_.in(Color::Faint, "  " + wrapped(question_.hint, screen_.width - 2, 4)) + "\n";
     if (!question_.text.empty())
         out += screen_.in(Color::Faint, "  " + wrapped(question_.text, screen_.width - 2, 4)) + "\n";
-    // Of numbers the question says which.
+    // Numbers are not listed; the question gives their range.
     const bool listed = !question_.numeric && !question_.by_name;
     for (std::size_t at = 0; at < question_.choices.size() && listed; ++at) {
         const Choice& choice = question_.choices[at];
@@ -249,7 +249,7 @@ bool Session::command(const std::string& word, const std::string& rest) {
 }
 
 bool Session::undo() {
-    // Picks that are not given yet are taken back first.
+    // Picks that are not confirmed yet are undone first.
     if (!picked_.empty()) {
         picked_.pop_back();
         say(picks_so_far());
@@ -289,7 +289,7 @@ void Session::load(const std::string& file) {
 
 void Session::save(const std::string& file) {
     if (file.empty()) return say("Type the name of a file: save FILE");
-    // A game that was saved may be saved again; nothing else is written over.
+    // Only saved games are overwritten.
     std::error_code error;
     const bool there = std::filesystem::exists(file, error);
     if (there && !read_replay(file)) return say(file + " exists and is not a saved game. Choose another name.");

@@ -10,7 +10,7 @@ namespace arbiter::cli {
 
 namespace {
 
-// "A", "B" or "C"; of many the first few, and how many more there are.
+// "A", "B" or "C"; for many, the first few and the number of others.
 std::string several_of(const std::vector<Choice>& choices, const std::vector<std::size_t>& which) {
     constexpr std::size_t kMostNamed = 8;
     const bool all = which.size() <= kMostNamed;
@@ -39,7 +39,7 @@ bool Session::answer(const std::string& line) {
     if (same_letters(line, "y") || same_letters(line, "yes")) return yes_or_no(true);
     if (same_letters(line, "n") || same_letters(line, "no")) return yes_or_no(false);
     if (question_.picks_several() && (same_letters(line, "done") || same_letters(line, "none"))) return finish_picks();
-    // Where one number is asked for, "1,000" is one.
+    // If one number is asked for, "1,000" is one number.
     const std::string typed = question_.numeric ? ungrouped(line) : line;
     if (numbers_in(typed)) return answer_numbers(typed);
     if (!question_.picks_several()) return answer_words(line);
@@ -73,7 +73,7 @@ bool Session::pass() {
     return false;
 }
 
-// Of a question with yes and no; elsewhere no is passing, and yes is the one thing that can be done.
+// Answers a yes/no question; elsewhere "no" passes, and "yes" chooses the only other answer.
 bool Session::yes_or_no(bool yes) {
     std::vector<std::size_t> fitting;
     for (std::size_t at = 0; at < question_.choices.size(); ++at) {
@@ -82,7 +82,7 @@ bool Session::yes_or_no(bool yes) {
         if (declines != yes) fitting.push_back(at);
     }
     const bool enough = !picked_.empty() && static_cast<int>(picked_.size()) >= question_.fewest;
-    // Yes, these: what is picked, or what is proposed.
+    // "Yes" confirms what is picked or proposed.
     const bool agrees = enough || (picked_.empty() && !question_.proposed.empty());
     if (question_.picks_several() && (!yes || agrees)) return finish_picks();
     if (fitting.size() == 1 && !question_.picks_several()) return choose(fitting[0]);
@@ -189,7 +189,7 @@ std::optional<std::size_t> Session::find_choice(const std::string& words) {
     const std::vector<std::size_t> found = matching_choices(words, question_.choices);
     if (found.size() == 1) return found[0];
     if (found.size() > 1) {
-        // Of copies that are all to be had, it is the next that is not picked yet.
+        // Among copies, the next one that is not picked yet.
         const std::string& label = question_.choices[found[0]].label;
         const bool copies = std::all_of(found.begin(), found.end(),
                                         [&](std::size_t at) { return question_.choices[at].label == label; });

@@ -1,4 +1,4 @@
-// What can be looked at: help, lessons, the log, cards, piles and rules.
+// Commands that show something: help, lessons, the log, cards, piles and rules.
 #include <algorithm>
 #include <iterator>
 #include <ostream>
@@ -27,8 +27,8 @@ bool fits(const std::string& words, const std::string& title) {
 
 }  // namespace
 
-// What can be typed, with examples of this very game: a card in hand, what could be done with it, a pile, the rule
-// behind what happened last.
+// The commands, with examples from the current game: a card in hand, something to do with it, a pile, the rule behind
+// the last event.
 void Session::help() {
     const Rulebook& book = *host_.game().book;
     if (!book.showing.goal.empty()) say(book.showing.goal);
@@ -65,7 +65,7 @@ void Session::help() {
     }
 }
 
-// "vesper": the word that tells the first card in hand from others.
+// "vesper": a word that identifies the first card in hand.
 std::string Session::example_card() const {
     const BoardWords words(host_.game(), seen_, screen_);
     const ZoneView* hand = words.zone(host_.person(), host_.game().book->hand);
@@ -75,7 +75,7 @@ std::string Session::example_card() const {
     return parts.empty() ? "a name" : lower(parts.back());
 }
 
-// "discard": how one would call the first open pile that is more than a sum.
+// "discard": a short name of the first open pile that is not shown as a total.
 std::string Session::example_pile() const {
     const Rulebook& book = *host_.game().book;
     const std::vector<ZoneId>& summed = book.showing.in_totals;
@@ -127,7 +127,7 @@ void Session::show_cards(const std::string& words) {
         const DefinitionId card = static_cast<DefinitionId>(id);
         const Definition& definition = pool.definition(card);
         const std::string title = card_title(pool, card);
-        // The number alone means that card and no other.
+        // A card number means exactly that card.
         if (lower(definition.number) == lower(words)) {
             found = {card};
             break;
@@ -152,7 +152,7 @@ void Session::show_hand() {
         say_line(words.name(card) + ": " + facts_of(host_.game(), card.definition));
 }
 
-// Piles by the words of whose and which they are, and stacks with what lies under them.
+// Piles by owner and name, and stacks with the cards under them.
 void Session::show_piles(const std::string& wanted) {
     const Rulebook& book = *host_.game().book;
     const BoardWords words(host_.game(), seen_, screen_);
@@ -168,7 +168,7 @@ void Session::show_piles(const std::string& wanted) {
              << "\n";
         for (const CardView& card : cards) {
             const std::string turned = card.position ? " (" + book.positions[card.position] + ")" : "";
-            // What the rules lay out is no card of a deck and has no facts.
+            // Cards provided by the rules belong to no deck and have no values.
             const bool has_facts = card.definition && !host_.game().pool->definition(card.definition).declined;
             say_line(words.title(card) + turned + (has_facts ? ": " + facts_of(host_.game(), card.definition) : ""));
         }
@@ -180,7 +180,7 @@ void Session::show_piles(const std::string& wanted) {
         if (open) {
             tell(title, zone.cards, ", from the top");
         } else if (!wanted.empty()) {
-            // Of what is hidden, how many cards there are, and those that the player knows.
+            // For hidden piles: the number of cards, and those that the player knows.
             std::vector<CardView> known;
             std::copy_if(zone.cards.begin(), zone.cards.end(), std::back_inserter(known),
                          [](const CardView& card) { return card.definition != 0; });

@@ -183,9 +183,8 @@ void add_sim(Arguments& program, const Project& project) {
     command.text("--record", options->record, "Write a replay of every game into this folder", named_value("FOLDER"));
     command.flag("--json", options->json, "Print JSON");
     command.footer(
-        "Ctrl-C stops it: the results so far are reported, and the program ends with 130. Intervals hold the "
-        "true "
-        "share with 95 % certainty.");
+        "Ctrl-C stops it and reports the results so far (exit code 130). Intervals contain the true share with 95 % "
+        "confidence.");
     command.run([&project, options] {
         options->table.game = resolve_game(project, options->game, options->table.decks);
         return simulate(*options, project);

@@ -23,10 +23,27 @@ AmountId cards_meant(Lowering& low, const Term& q) {
     return chosen_number(low, quantity.from, quantity.to);
 }
 
+// "Until you have the same number of cards in your hand as your opponent".
+void draw_until_as_many(Lowering& low, const Term& step, Who by) {
+    const auto hand_of = [&](Who one) {
+        const Scoped haver(low.haver, std::optional(one));
+        const Noun noun = read_filter(low, step[field::f], {.whose = one});
+        const FilterNode& in = noun.what.filter.node;
+        if (in.test != Test::Zone || in.value != 1 << low.dialect.hand || !noun.plain())
+            low.unknown(step[field::f], "to draw until");
+        return counted(low, noun);
+    };
+    const Who other = player(low, step[field::who]);
+    const bool both = (by == Who::You && other == Who::Opponent) || (by == Who::Opponent && other == Who::You);
+    if (by != low.acting || !both) low.unknown(step, "here");
+    draw_cards(low, low.pool.plus(hand_of(other), low.pool.times(hand_of(by), low.pool.constant(-1))));
+}
+
 // "Until you have three cards in your hand": as many as are missing.
 void draw_until(Lowering& low, const Term& step) {
     const Who by = player(low, step[field::by]);
     const Term what = step[field::what];
+    if (step[field::who]) return draw_until_as_many(low, step, by);
     if (!what.is(head::Pick) || !what[field::q].is(head::N) || what[field::whose] || by != low.acting) {
         low.unknown(step, "here");
         return;

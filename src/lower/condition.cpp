@@ -372,6 +372,17 @@ AmountId there_is_each(Lowering& low, Noun noun, const Term& q) {
     return all;
 }
 
+// "Two or more X with the same name": some X has another like it. Of more than two it could not be told whether they
+// are all alike.
+std::optional<AmountId> two_alike(Lowering& low, Noun noun, const Term& q) {
+    const bool same = noun.joint == Joint::SameSymbol || noun.joint == Joint::SameAttribute;
+    const bool two = (q.is(head::N) || bounds(q, Compare::AtLeast)) && q[field::n].number() == 2;
+    if (!same || !two) return std::nullopt;
+    noun.what.filter = with_others_like_it(noun, noun.what.filter);
+    noun.joint = Joint::None;
+    return at_least_one(low, counted(low, noun));
+}
+
 // Under one of your X: some X has such a card.
 AmountId some_stack_holds(Lowering& low, const Noun& noun, const Term& q) {
     const Group place = read_group(low, noun.stack);
@@ -462,6 +473,7 @@ AmountId there_are(Lowering& low, const Term& what, const FilterContext& outer) 
     noun.of_each_player = noun.of_each_player || what[field::whose].is(head::EachPlayer);
     if (const std::optional<AmountId> each = of_each_player(low, noun, q)) return *each;
     if (!noun.one_each.empty()) return there_is_each(low, noun, q);
+    if (const std::optional<AmountId> alike = two_alike(low, noun, q)) return *alike;
     const bool some_stack = noun.stack && !is_reference(low, noun.stack);
     if (some_stack && (of_one_stack(noun) || !lie_under(low, noun))) return some_stack_holds(low, noun, q);
     if (is_one(q) || q.is(head::Another) || q.is(head::No)) beside_named(low, noun);

@@ -107,14 +107,28 @@ Noun described_then(Lowering& low, const Mention& step, const Term& what) {
     return noun;
 }
 
+// Has the text moved on what the step took?
+bool went_on(const Lowering& low, const Mention& step) {
+    return std::any_of(low.moved.begin(), low.moved.end(),
+                       [&](const Moved& moved) { return moved.from == step.what.reg; });
+}
+
+// "If you sent an opponent's scene": what it was on the field, which a card knows as long as it has not gone on.
+std::optional<Filter> lone_then(Lowering& low, const Mention& step, const Term& what) {
+    if (!low.dialect.lone || !low.dialect.card_then || step.what.of != ObjectKind::Cards || what[field::f][field::card])
+        return std::nullopt;
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
+    if (noun.what.kinds != low.dialect.lone) return std::nullopt;
+    if (went_on(low, step)) low.decline("what it was is not known any more");
+    return low.dialect.card_then(low, what);
+}
+
 // How many of the things that a step took are of this kind.
 AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::optional<Who> whose, const Term& from) {
     // What the step took stays taken, wherever it went since.
     std::vector<Filter> tests{Filter::was_in(step.what.reg)};
     if (from) {
-        const bool went_on = std::any_of(low.moved.begin(), low.moved.end(),
-                                         [&](const Moved& moved) { return moved.from == step.what.reg; });
-        if (!low.dialect.came_from || !from.is(head::Zone) || went_on) low.unknown(from, "in a look back");
+        if (!low.dialect.came_from || !from.is(head::Zone) || went_on(low, step)) low.unknown(from, "in a look back");
         if (low.dialect.came_from)
             tests.push_back(
                 low.dialect.came_from(low, zones_named(low, from), owner_said(low, from).value_or(Who::Either)).filter);
@@ -141,6 +155,10 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::opt
         low.unknown(what, "in a look back");
         return low.pool.constant(0);
     }
+    if (const std::optional<Filter> scene = lone_then(low, step, what)) {
+        tests.push_back(*scene);
+        return counted_so();
+    }
     const Noun noun = described_then(low, step, what);
     const bool one = !q || is_one(q);
     if (!is_anything(noun.what.filter))
@@ -154,7 +172,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::opt
 
 // "That many", "one of them" are these, and of these only those that the condition speaks of.
 Mention effects_on(Lowering& low, const Mention& step, const Term& what) {
-    if (!what.is(head::Pick) || step.what.of != ObjectKind::Cards) return step;
+    if (!what.is(head::Pick) || step.what.of != ObjectKind::Cards || lone_then(low, step, what)) return step;
     const Noun noun = described_then(low, step, what);
     if (is_anything(noun.what.filter)) return step;
     Mention some = step;

@@ -320,6 +320,8 @@ Aspect stat_of(Lowering&, const Term& stat);
 AmountId bounded(Lowering&, AmountId number, const Term& bound);
 // "Three or more of them": the number compared with a quantity.
 AmountId as_many(Lowering&, AmountId number, const Term& q);
+// The same things, those alone that have another like them (take.cpp).
+Filter with_others_like_it(const Noun&, const Filter&);
 // Would none be as many as it says?
 bool allows_none(const Term& q);
 // Can no number be both?

@@ -202,11 +202,22 @@ void may_to(Lowering& low, const Term& step) {
     });
 }
 
+// "A and B for this turn", "A or B for this turn": nobody would take A to last for ever.
+void first_of_two(Lowering& low, const Term& step) {
+    const bool as_long = step[field::a].is(head::Modify) && step[field::b].is(head::During) && !low.lasting;
+    const Scoped lasting(low.lasting, as_long ? lasting_of(low, step[field::b][field::till]) : low.lasting);
+    clause(low, step[field::a]);
+}
+
 // The second of two alternatives may have a condition: "add this card to your hand, or if you have X, play it."
 void either(Lowering& low, const Term& step) {
     const Term first = step[field::a];
     const bool conditional = step[field::b].is(head::If);
     const Term second = conditional ? step[field::b][field::does] : step[field::b];
+    // "Give one of your X +1000 BP, or give it TYPE A": which one it is, is not known where the first was not done.
+    if (first.mentions_any({head::Pick, head::PickFrom}, head::Ability) &&
+        second.mentions_before({head::It, head::Them, head::That, head::Those}, {head::Pick, head::End, head::This}))
+        low.decline("what \"it\" is where the other was done");
     // "Move this character to the other line, or swap it": both speak of the same one.
     if (is_reference(low, first[field::what]) && step[field::b].mentions(head::It)) refer(low, first[field::what]);
     AmountId open = low.pool.constant(2);
@@ -218,7 +229,7 @@ void either(Lowering& low, const Term& step) {
     const Label joined = low.code.label();
     choose_act(low, {low.words(first), low.words(step[field::b])}, joined, open);
     alternatives(
-        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { clause(low, first); },
+        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { first_of_two(low, step); },
         [&] { clause(low, second); });
     low.code.place(joined);
 }
@@ -466,10 +477,7 @@ void clause(Lowering& low, const Term& step) {
         const Term last = before_condition(low, step, [&](const Term& one) { clause(low, one); });
         under_condition(low, step, step.is(head::If), [&] { clause(low, last); });
     } else if (step.is(head::Seq)) {
-        // "A and B for this turn": nobody would take A to last for ever.
-        if (step[field::a].is(head::Modify) && step[field::b].is(head::During))
-            low.decline("how long the first of two changes lasts is not said");
-        clause(low, step[field::a]);
+        first_of_two(low, step);
         clause(low, step[field::b]);
     } else if (step.is(head::May)) {
         may(low, step);
@@ -736,8 +744,54 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other, AmountId b
     low.code.place(end);
 }
 
-// "If p, B instead" after A: B if p holds, else A; "you may B instead": A where that is declined.
+// For how long something is given, where that is said.
+Term till_of(const Term& step) { return step.is(head::During) ? step[field::till] : Term(); }
+
+// "Give one of your X +1000 BP for this turn. If P, give it +2000 BP instead": one is taken, of which P may speak.
+bool is_given_to_it(const Lowering& low, const Term& first, const Term& second) {
+    const Term gift = modification_of(first), other = modification_of(second[field::does]);
+    return gift.is(head::Modify) && other.is(head::Modify) && !is_reference(low, gift[field::who]) &&
+           !first.mentions(head::Scaled) && other[field::who].is_any({head::It, head::Them, head::That, head::Those}) &&
+           // "If you have a Kaiju, give it": the Kaiju, or whom something was given before?
+           !second[field::p].mentions_any({head::Pick, head::End});
+}
+
+void give_it_instead(Lowering& low, const Term& first, const Term& second) {
+    const Term gift = modification_of(first), does = second[field::does];
+    mention_selected(low, take(low, gift[field::who], ObjectKind::Places), Act::Change);
+    const u8 it = low.mentions.back().what.reg;
+    const std::optional<Lasting> first_lasts = till_of(first) ? lasting_of(low, till_of(first)) : std::nullopt;
+    const AmountId decided = condition(low, second[field::p]);
+    alternatives(
+        low, decided,
+        [&] {
+            const Scoped lasting(low.lasting, does.is(head::During) ? low.lasting : first_lasts);
+            clause(low, does);
+        },
+        [&] {
+            const Scoped lasting(low.lasting, first_lasts);
+            give(low, it, low.dialect.modifications(low, gift));
+        });
+}
+
+void in_place_of(Lowering& low, const Term& first, const Term& second);
+
+// "If p, B instead" after A: B if p holds, else A; "you may B instead": A where that is declined. "You may A. If p, B
+// instead": B takes the place of what they may do.
 void instead(Lowering& low, const Term& first, const Term& second) {
+    const bool theirs = first.is(head::May) && !second[field::does].is(head::May);
+    if (!theirs || player(low, first[field::by]) != Who::You) return in_place_of(low, first, second);
+    if (low.in_attempt || first.mentions(head::Exactly)) low.decline("a choice within all or nothing");
+    first[field::by].head();
+    const ConditionalPart part(low);
+    const Label end = low.code.label();
+    add_may(low, end);
+    in_place_of(low, first[field::do_], second);
+    low.code.place(end);
+}
+
+void in_place_of(Lowering& low, const Term& first, const Term& second) {
+    if (is_given_to_it(low, first, second)) return give_it_instead(low, first, second);
     const Term does = second[field::does];
     // "It gains 500 BP until the end of the turn. If ..., it gains 1000 BP instead": for as long.
     const bool unsaid = does.mentions(head::Modify) && !does.mentions(head::During);

@@ -5,9 +5,9 @@ namespace arbiter::lower {
 
 // "Two characters whose BP are the same": one that is like no other is not offered, or it would be chosen alone where
 // there are no two.
-static Filter with_others_like_it(const Noun& noun, const Filter& filter, const Quantity& quantity) {
+Filter with_others_like_it(const Noun& noun, const Filter& filter) {
     const bool symbol = noun.joint == Joint::SameSymbol;
-    if ((!symbol && noun.joint != Joint::SameAttribute) || quantity.all || quantity.from < 2) return filter;
+    if (!symbol && noun.joint != Joint::SameAttribute) return filter;
     const Filter like_it = symbol ? Filter::shares_symbol(noun.joint_argument, kCandidate)
                                   : Filter::shares_attribute(noun.joint_argument, kCandidate);
     return Filter::all(
@@ -17,7 +17,8 @@ static Filter with_others_like_it(const Noun& noun, const Filter& filter, const 
 u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity& quantity) {
     Op op = Assembler::op(quantity.all ? Verb::Gather : Verb::Select);
     op.dst = low.new_register();
-    op.filter = low.filter(with_others_like_it(noun, filter, quantity), noun.what.of);
+    const bool several = !quantity.all && quantity.from >= 2;
+    op.filter = low.filter(several ? with_others_like_it(noun, filter) : filter, noun.what.of);
     op.who = low.acting;
     if (!quantity.all) {
         op.amount = quantity.low;

@@ -70,9 +70,9 @@ AmountId bit_of(Lowering& low, AmountId number, int item) {
     return low.pool.plus(without(item), low.pool.times(low.pool.constant(-2), without(item + 1)));
 }
 
-// Several of them, each at most once: all are chosen, then carried out in printed order.
-void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool up_to, const Performing& performing) {
-    const int count = static_cast<int>(items.size());
+// Which of them, each at most once, as bits of the number that the answer names.
+u8 choose_several(Lowering& low, const std::vector<std::string>& words, int most, bool up_to) {
+    const int count = static_cast<int>(words.size());
     const u8 left = low.new_register();
     set_number(low, left, low.pool.constant(most));
     const AmountId number = low.pool.number(left);
@@ -84,13 +84,22 @@ void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool u
         const Label take = low.code.label();
         // As many as must be: what is left has to be taken.
         if (!up_to) skip_unless(low, low.pool.compare(number, Compare::Less, count - at), take);
-        choose_option(low, {low.words(items[static_cast<std::size_t>(at)][field::gives]), "not this one"});
+        choose_option(low, {words[static_cast<std::size_t>(at)], "not this one"});
         skip_unless(low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), next);
         low.code.place(take);
         set_number(low, left, low.pool.plus(number, low.pool.constant(-1)));
         set_number(low, chosen, low.pool.plus(low.pool.number(chosen), low.pool.constant(1 << at)));
         low.code.place(next);
     }
+    return chosen;
+}
+
+// All are chosen, then carried out in printed order.
+void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool up_to, const Performing& performing) {
+    const int count = static_cast<int>(items.size());
+    std::vector<std::string> words;
+    for (const Term& item : items) words.push_back(low.words(item[field::gives]));
+    const u8 chosen = choose_several(low, words, most, up_to);
     performing.note(low.pool.compare(low.pool.number(chosen), Compare::AtLeast, 1));
     Options options;
     for (int at = 0; at < count; ++at) {
@@ -154,15 +163,32 @@ void choose_items(Lowering& low, const Term& step, const Performing& performing)
 
 // ---- numbered effects
 
+// "Choose up to two of the following": carried out in the order of their numbers.
+void choose_numbered_ones(Lowering& low, const std::vector<int>& offered, const std::vector<std::string>& words,
+                          const Term& q, const Performing& performing) {
+    const bool up_to = q.is(head::UpTo);
+    const int most = q[field::n].number();
+    if ((!up_to && !q.is(head::N)) || q[field::marked] || most > static_cast<int>(offered.size())) {
+        low.unknown(q, "of effects to choose");
+        return;
+    }
+    const u8 chosen = choose_several(low, words, most, up_to);
+    for (std::size_t at = 0; at < offered.size(); ++at) {
+        const u8 is_it = low.new_register();
+        set_number(low, is_it, bit_of(low, low.pool.number(chosen), static_cast<int>(at)));
+        low.options[offered[at]] = is_it;
+    }
+    performing.note(low.pool.compare(low.pool.number(chosen), Compare::AtLeast, 1));
+}
+
 // "Choose effect 1 or 2", "choose one of the following effects". The answer is read at once: the number of the register
 // for each text says whether it was chosen.
 void choose_numbered(Lowering& low, const Term& step, const Performing& performing) {
     std::vector<int> offered;
     for (const Term& number : step[field::any].items()) offered.push_back(number.number());
-    if (step[field::n]) {
-        if (step[field::n].number() != 1) low.unknown(step[field::n], "as a number of effects to choose");
-        offered = low.numbered;
-    }
+    const Term q = step[field::q];
+    if (step[field::n] || q) offered = low.numbered;
+    if (step[field::n] && step[field::n].number() != 1) low.unknown(step[field::n], "as a number of effects to choose");
     const auto& known = low.numbered;
     for (const int number : offered) {
         if (std::find(known.begin(), known.end(), number) == known.end()) low.decline("there is no effect to choose");
@@ -172,10 +198,11 @@ void choose_numbered(Lowering& low, const Term& step, const Performing& performi
         const bool again = low.options.contains(number) || std::count(offered.begin(), offered.end(), number) > 1;
         if (again) low.decline("an effect is chosen twice");
     }
+    std::vector<std::string> words;
+    for (int number : offered) words.push_back("effect " + std::to_string(number));
+    if (q) return choose_numbered_ones(low, offered, words, q, performing);
     AmountId chosen = kNoId;
     if (offered.size() > 1) {
-        std::vector<std::string> words;
-        for (int number : offered) words.push_back("effect " + std::to_string(number));
         choose_option(low, words);
         chosen = low.pool.number(kSubjects);
     }
@@ -214,7 +241,7 @@ void choose_text(Lowering& low, const Term& step) {
     if (step.is(head::ChooseOption) && low.items.empty() && low.numbered.empty() && latest_pile(low))
         return choose_of_pile(low, step);
     const Performing performing(low);
-    if (step[field::any] || step[field::n]) return choose_numbered(low, step, performing);
+    if (step[field::any] || step[field::n] || !low.numbered.empty()) return choose_numbered(low, step, performing);
     // "Your opponent chooses one of the following": who then does what the item says is not said.
     if (low.acting != Who::You) low.unknown(step, "by another player");
     if (low.items.empty()) {

@@ -322,7 +322,11 @@ TEST(DbsLower, TheModeBehindAPlaceIsThatOfPlaying) {
         return -1;
     };
     EXPECT_EQ(mode("[Auto] When this card attacks, play up to 1 ＜Ember＞ from your hand in Rest Mode."), kInRestMode);
-    EXPECT_EQ(mode("[Auto] When this card attacks, play up to 1 ＜Ember＞ from your hand in your Battle Area."), 0);
+    EXPECT_EQ(mode("[Auto] When this card attacks, play up to 1 ＜Ember＞ from your hand in your Battle Area."),
+              kToPlayer);
+    EXPECT_EQ(mode("[Auto] When this card attacks, choose up to 1 ＜Ember＞ in your Drop Area and play it in its "
+                   "owner's Battle Area."),
+              0);
     EXPECT_NE(declined("[Auto] When this card attacks, play up to 1 ＜Ember＞ from your hand in your opponent's Battle "
                        "Area."),
               "");

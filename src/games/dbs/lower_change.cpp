@@ -386,11 +386,15 @@ bool says_of_cards(Lowering& low, const Term& step, const Term& mod, AmountId co
         // Cards in play are spoken of as what stands there.
         Group who = stated_subject(low, step[field::who]);
         const std::vector<Modification> colors = given(low, mod).all;
+        if (colors.size() != 1 || who.filter.parts.empty()) {
+            low.unknown(step, "in a continuous text");
+            return true;
+        }
         for (const auto& [of, zones] : {std::pair(ObjectKind::Places, kInPlay | 1 << kComboArea),
                                         std::pair(ObjectKind::Cards, kEverywhere & ~(kInPlay | 1 << kComboArea))}) {
             who.of = of;
-            who.filter.parts.at(0) = Filter::zone(zones, Who::You);
-            say_about(low, who, colors.at(0), condition);
+            who.filter.parts[0] = Filter::zone(zones, Who::You);
+            say_about(low, who, colors[0], condition);
         }
     } else if (mod.is(head::Both) && mod.mentions(head::PlayOnlyFrom)) {
         for (const text::Field part : {field::a, field::b, field::c}) {

@@ -52,22 +52,19 @@ void pay_burst(Lowering& low, int n) {
 }
 
 void pay_on_resolution(Lowering& low, const Term& cost, int burst) {
-    const Label failed = low.code.label();
     Term rest = cost;
     // A condition that comes first is told without anybody being asked.
     while (burst == 0 && rest &&
            (rest.is(head::CostIf) || (rest.is(head::CostSeq) && rest[field::a].is(head::CostIf)))) {
         const Term first = rest.is(head::CostIf) ? rest : rest[field::a];
-        lower::skip_unless(low, lower::condition(low, first[field::p]), failed);
+        lower::end_unless(low, lower::condition(low, first[field::p]));
         rest = rest.is(head::CostIf) ? Term() : rest[field::b];
     }
-    if (burst || rest) {
-        lower::pay_on_resolution(low, [&] {
-            if (burst) pay_burst(low, burst);
-            if (rest) pay_part(low, rest);
-        });
-    }
-    lower::end_if_failed(low, failed);
+    if (!burst && !rest) return;
+    lower::pay_on_resolution(low, [&] {
+        if (burst) pay_burst(low, burst);
+        if (rest) pay_part(low, rest);
+    });
 }
 
 }  // namespace arbiter::dbs

@@ -46,9 +46,9 @@ std::optional<Filter> came(Lowering& low, const Term& at) {
 std::optional<AwaitedEvent> leaves(Lowering& low, const Term& verb) {
     const Term z = verb[field::z];
     if (zones_said(low, z) != 1 << kBattleArea) return unknown(low, verb);
-    AwaitedEvent out{kLeavesBattle};
-    if (const std::optional<Who> whose = owner_said(low, z))
-        out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
+    const std::optional<Who> whose = owner_said(low, z);
+    AwaitedEvent out{whose ? kLeavesSide : kLeavesBattle};
+    if (whose) out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
     if (verb.is(head::IsRemovedBy)) out.tests.push_back(own_cause(low, verb[field::by]));
     if (verb.is(head::IsRemovedOrKod)) out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
     return out;

@@ -301,7 +301,7 @@ constexpr lower::MoveWord kMoveWords[] = {{word::place, kPlaced},     {word::put
                                           {word::return_, kReturned}, {word::send, kSent},
                                           {word::shuffle, kReturned}, {word::remove, kRemovedFromGame, kRemoved, true}};
 constexpr lower::EventWord kEvents[] = {{head::Choose, kIsChosen}, {head::Draw, kIsDrawn, ObjectKind::Cards}};
-constexpr u64 kGone = u64{1} << kIsKod | u64{1} << kLeavesBattle;
+constexpr u64 kGone = u64{1} << kIsKod | u64{1} << kLeavesBattle | u64{1} << kLeavesSide;
 // DBS 8-6-3: a skill is pending once for each of them, so that it speaks of one.
 constexpr text::Head kChanges[] = {head::Modify};
 constexpr text::Head kPlaces[] = {head::InPlay, head::Under};

@@ -70,6 +70,7 @@ std::optional<Noun> pick_either(Lowering& low, const Term& objects, const Filter
 u8 stack_card(Lowering& low, u8 place, BookVerb which) {
     const u8 card = book_verb(low, which, place);
     low.owned(card, low.owner_of(place));
+    if (low.of_either(place)) low.either_owned.push_back(card);
     return card;
 }
 

@@ -77,13 +77,29 @@ std::vector<Filter> each_value(Lowering& low, const std::optional<Aspect>& aspec
 
 }  // namespace
 
+// "The revealed cards have different character names": each another.
+AmountId all_differ(Lowering& low, const Group& all, const std::optional<Aspect>& aspect) {
+    if (!aspect || aspect->of == Aspect::ObjectKind::Printed) low.decline("what is different is not asked");
+    const FilterId id = low.filter(lower::as_fact(all));
+    const AmountId count = low.pool.count(id);
+    const Aspect of = aspect.value_or(Aspect{});
+    const bool types = of.of == Aspect::ObjectKind::Attribute && of.which == kType;
+    const AmountId values = types ? low.pool.values_of_their_own(of.which, id) : distinct(low, of, lower::as_fact(all));
+    return low.pool.both(low.pool.compare(count, Compare::AtLeast, 2),
+                         low.pool.compare(values, Compare::AtLeast, count));
+}
+
 // "The revealed cards share a TYPE", "two or more of your characters have the same level".
 std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& predicate) {
     const Term trait = predicate.is(head::Has) ? predicate[field::p][field::of].only() : Term();
-    const bool same = trait.is(head::Alike) && trait[field::det].is(head::Same) && !trait[field::as];
-    if (!same && !predicate.is(head::AllShare)) return std::nullopt;
-    if (same) predicate[field::p].head();
+    const bool alike = trait.is(head::Alike) && !trait[field::as];
+    const bool same = alike && trait[field::det].is(head::Same);
+    const bool differ = alike && trait[field::det].is(head::Different) && is_reference(low, who);
+    if (!same && !differ && !predicate.is(head::AllShare)) return std::nullopt;
+    if (alike) predicate[field::p].head();
     const Scoped testing(low.testing, true);
+    // "Both of the sent cards share a TYPE": there are no others.
+    if (who.is(head::PickFrom) && who[field::q].is(head::All)) return own_test(low, who[field::of], predicate);
     const Term q = who[field::q];
     const bool some = who.is(head::Pick) && q && !q.is(head::All);
     Group all;
@@ -95,6 +111,7 @@ std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& pre
         all = refer(low, who);
         if (!all.many) low.decline("one thing shares nothing");
     }
+    if (differ) return all_differ(low, all, aspect_of(low, trait[field::what]));
     if (some && !(q.is(head::N) || lower::bounds(q, Compare::AtLeast))) low.unknown(q, "of what is shared");
     const AmountId count = low.pool.count(low.filter(lower::as_fact(all)));
     AmountId shared = kNoId;

@@ -1,5 +1,6 @@
 // Filters: every test that a phrase puts on a thing, wherever in the phrase it stands.
 #include <algorithm>
+#include <map>
 
 #include "games/ucg/lowering.h"
 #include "lower/filter.h"
@@ -165,6 +166,22 @@ Filter able_to_level_up(Lowering& low, const Term& test) {
     return Filter::related(kAbleToLevelUp, card);
 }
 
+// "A card that is able to level up the chosen character".
+Filter levels_up_that(Lowering& low, const Term& test) {
+    const Group character = refer(low, test[field::who], ObjectKind::Places);
+    return Filter::has(ObjectKind::Places,
+                       Filter::all({character.filter, Filter::related(kAbleToLevelUp, kCandidate)}));
+}
+
+// "Facing a Kaiju", "facing one of your 『NOVA』".
+Filter facing(Lowering& low, const Term& test) {
+    const Term who = test[field::who];
+    const Filter whom = !who                     ? lower::predicate(low, test[field::p], ObjectKind::Places)
+                        : is_reference(low, who) ? refer(low, who, ObjectKind::Places).filter
+                                                 : read_group(low, who).filter;
+    return Filter::has(ObjectKind::Places, Filter::all({Filter::related(kBattleOpponent, kCandidate), whom}));
+}
+
 }  // namespace
 
 std::optional<Filter> own_complement(Lowering& low, const Term& is, ObjectKind) {
@@ -175,6 +192,8 @@ std::optional<Filter> own_complement(Lowering& low, const Term& is, ObjectKind) 
         return adjacent(low, is);
     }
     if (is.is(head::AbleToLevelUp)) return able_to_level_up(low, is);
+    if (is.is(head::LevelsUpThat)) return levels_up_that(low, is);
+    if (is.is_any({head::Facing, head::WhoseOpponent})) return facing(low, is);
     if (is.is(head::InRound))
         return is[field::is] ? lower::within(low, kArea, is[field::is])
                              : Filter::any(exactly(low, kArea, is[field::any].items()));
@@ -240,10 +259,14 @@ void check_belongs(Description& all) {
 
 bool own_modifier(Description& all, const Term& mod) {
     Lowering& low = all.low;
-    if (mod.is(head::WhoseOpponent)) {
-        const Filter facing = Filter::related(kBattleOpponent, kCandidate);
-        all.tests.push_back(Filter::has(
-            ObjectKind::Places, Filter::all({facing, lower::predicate(low, mod[field::p], ObjectKind::Places)})));
+    if (mod.is_any({head::Facing, head::WhoseOpponent})) {
+        all.tests.push_back(facing(low, mod));
+    } else if (mod.is(head::OneTrue)) {
+        // "That has TYPE A or is DOUBLE".
+        const Scoped describing(low.describing, true);
+        const ObjectKind of = all.cards ? ObjectKind::Cards : ObjectKind::Places;
+        all.tests.push_back(
+            Filter::any({lower::predicate(low, mod[field::a], of), lower::predicate(low, mod[field::b], of)}));
     } else if (mod.is(head::Whose)) {
         const Scoped describing(low.describing, true);
         all.tests.push_back(lower::predicate(low, mod[field::p], ObjectKind::Places));
@@ -293,10 +316,33 @@ bool chose_another(const Lowering& low, bool card) {
     });
 }
 
+namespace {
+
+// "One of your opponent's other characters": this one is none of them, so the one of theirs that was named is meant.
+void other_of_theirs(Description& all) {
+    Lowering& low = all.low;
+    const Filter faces_this = Filter::related(kBattleOpponent, kSource);
+    std::map<std::string, Filter> named;
+    for (const Mention& mention : low.mentions) {
+        const Group& what = mention.what;
+        const bool theirs = low.owner_of(what.reg) == Who::Opponent || low.owner_in(what.filter) == Who::Opponent ||
+                            key_of(what.filter) == key_of(faces_this);
+        if (theirs && what.of == ObjectKind::Places && !what.many) named.emplace(key_of(what.filter), what.filter);
+    }
+    if (named.size() != 1) low.decline("other than which of them is not said");
+    for (const auto& [key, other] : named) all.tests.push_back(Filter::no(other));
+}
+
+}  // namespace
+
 void qualify(Description& all, const Term& filter) {
     Lowering& low = all.low;
-    if (const Term other = filter[field::other]) {
-        if (!other.is(head::OtherThanThis)) low.unknown(other);
+    const Term other = filter[field::other];
+    if (other && !other.is(head::OtherThanThis)) low.unknown(other);
+    const bool theirs = all.whose == Who::Opponent && !filter[field::card] && !low.modified;
+    if (other && theirs) {
+        other_of_theirs(all);
+    } else if (other) {
         // "It gains BP for each other X": other than who gains it.
         if (!low.modified && chose_another(low, static_cast<bool>(filter[field::card])))
             low.decline("other than which of them is not said");
@@ -369,7 +415,9 @@ void check(Description& all, const Term& filter) {
     check_belongs(all);
     // "A discard area (yours or your opponent's)".
     for (const Term& mod : filter[field::mods].items()) {
-        if (mod.is(head::In) && mod[field::z][field::of].is(head::AnyPlayer)) low.recalls |= kLeftOwnerOpen;
+        const Term zone = mod.is(head::In) ? mod[field::z] : Term();
+        if (zone.is(head::Zone) && (!zone[field::of] || zone[field::of].is(head::AnyPlayer)))
+            low.recalls |= kLeftOwnerOpen;
     }
     if (all.face_down != (noun.part == Part::Attached))
         low.decline("whether cards of the stack or those put there by Charge is not said");

@@ -115,7 +115,7 @@ Filter card_then(Lowering& low, const Term& what) {
         low.unknown(what, "in a look back");
         return Filter::all({});
     }
-    const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
     if (!noun.plain()) low.unknown(what, "in a look back");
     std::vector<Filter> tests{noun.what.filter};
     // UCG 6.1.3: a scene is one that was on the field; elsewhere it is a scene card.

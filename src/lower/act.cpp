@@ -305,4 +305,16 @@ void action(Lowering& low, const Term& step) {
     low.unknown(step, "as a step");
 }
 
+void came_to_stand(Lowering& low, const Selected& cards, u8 places, text::Word verb) {
+    subtract_from_pile(low, cards.reg);
+    low.note_move(cards.reg, ObjectKind::Cards, places, ObjectKind::Places);
+    Mention mention;
+    mention.what = {ObjectKind::Places, Filter::in(places), places, cards.many, cards.kinds, cards.said};
+    mention.act = Act::Move;
+    mention.verb = verb;
+    mention.by = low.acting;
+    mention.count = cards.count;
+    low.mention(mention);
+}
+
 }  // namespace arbiter::lower

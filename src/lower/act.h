@@ -48,4 +48,7 @@ StackMove onto_stack(Lowering&, const Term& what, const Term& to, std::vector<Fi
 std::optional<AmountId> as_number(Lowering&, const Term&);
 AmountId number_of(Lowering&, const Term&);
 
+// Cards that were put onto the field stand there from now on.
+void came_to_stand(Lowering&, const Selected& cards, u8 places, text::Word verb);
+
 }  // namespace arbiter::lower

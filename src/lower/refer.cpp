@@ -109,13 +109,19 @@ void check_own(Lowering& low, const Mention& found, std::size_t before, std::opt
     if (other) low.decline("which of two things \"it\" is");
 }
 
+// "If that card was red, draw a card. If that card was blue ...": a card that was perhaps drawn is hidden, and no
+// condition asks about it.
+bool is_asked_about(const Lowering& low, const Mention& m) {
+    return !low.testing || m.act != Act::Draw || low.surely_done(m.part);
+}
+
 // "Reveal the top card. If it is X, this character gains 500 BP. Place it ...": a text calls its own card "this". The
 // mention that "it" passes over its own card to, or nothing.
 const Mention* beyond_self(Lowering& low) {
     bool passed = false;
     for (std::size_t at = low.mentions.size(); at-- > 0;) {
         const Mention& m = low.mentions[at];
-        if (m.act == Act::Subject || m.what.many) continue;
+        if (m.act == Act::Subject || m.what.many || !is_asked_about(low, m)) continue;
         if (is_self(low, m) && at < low.sentence_from) {
             passed = true;
             continue;
@@ -162,7 +168,8 @@ Group them(Lowering& low, const Term& reference, const ReferenceTraits& what) {
 Group that(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
     ReferenceTraits what = low.dialect.pointed(low, reference[field::what]);
     const auto fitting = [&](const Mention& m) {
-        return !m.what.many && !is_self(low, m) && !(what.name && was_self(low, m)) && fits(low, m, what);
+        return !m.what.many && !is_self(low, m) && !(what.name && was_self(low, m)) && fits(low, m, what) &&
+               is_asked_about(low, m);
     };
     // What can only be done to something on the field is not said of a card that was named since.
     if (!what.of && what.kinds && wanted == ObjectKind::Places &&
@@ -170,6 +177,9 @@ Group that(Lowering& low, const Term& reference, std::optional<ObjectKind> wante
                     [&](const Mention& m) { return m.what.of == *wanted && fitting(m); }))
         what.of = wanted;
     const Mention* found = latest(low, fitting);
+    const auto rival = [&](const Mention& m) { return m.act != Act::Draw && m.act != Act::Subject && fitting(m); };
+    if (low.testing && found && found->act == Act::Draw && std::any_of(low.mentions.begin(), low.mentions.end(), rival))
+        low.decline("which of two things is asked about");
     if (what.name) {
         for (const Mention& other : low.mentions) {
             if (fitting(other) && found && other.what.reg != found->what.reg)
@@ -341,7 +351,9 @@ bool is_reference(const Lowering& low, const Term& term) {
 }
 
 const Mention* latest_it(Lowering& low, std::optional<ObjectKind> wanted) {
-    const auto single = [&](const Mention& m) { return !m.what.many && (!wanted || m.what.of == *wanted); };
+    const auto single = [&](const Mention& m) {
+        return !m.what.many && (!wanted || m.what.of == *wanted) && is_asked_about(low, m);
+    };
     if (!wanted) {
         if (const Mention* beyond = beyond_self(low))
             return latest(low, [&](const Mention& one) { return &one == beyond; });

@@ -142,6 +142,12 @@ TEST(DbsLower, WhatWouldBeReadAsSomethingElseIsDeclined) {
           "[Auto] When you play this card, choose up to 2 of your opponent's Battle Cards, and your opponent chooses 1 "
           "of their Battle Cards. KO them.",
           "[Permanent] All of your <Ember> and <Fox> cards in play gain +5000 power.",
+          "[Permanent] All 《Kin》 Battle Cards and Leader Cards gain +5000 power.",
+          "[Auto] When you play this card, if you have another 《Kin》 card in play, draw 1 card and switch that card "
+          "to "
+          "Active Mode.",
+          "[Auto] When you play this card, choose 1 card in your hand and place it in your Drop Area, then draw 1 "
+          "card. If that card is red, draw 1 card.",
           "[Activate Main] Place this card in your Drop Area : If you played this card using [Evolve], draw 1 card.",
           "[Permanent] If one of your Battle Cards would be KO'd, you may place this card in your Drop Area from your "
           "hand instead.",

@@ -6,18 +6,6 @@
 
 namespace arbiter::dbs {
 
-void came_to_stand(Lowering& low, const Selected& cards, u8 places, text::Word verb) {
-    lower::subtract_from_pile(low, cards.reg);
-    low.note_move(cards.reg, ObjectKind::Cards, places, ObjectKind::Places);
-    Mention mention;
-    mention.what = {ObjectKind::Places, Filter::in(places), places, cards.many, cards.kinds, cards.said};
-    mention.act = Act::Move;
-    mention.verb = verb;
-    mention.by = low.acting;
-    mention.count = cards.count;
-    low.mention(mention);
-}
-
 namespace {
 
 constexpr std::string_view kPlayedThere = "a card is played in its owner's Battle Area";
@@ -84,7 +72,7 @@ void play(Lowering& low, const Term& step) {
     op.dst = low.new_register();
     low.add(op);
     low.owned(op.dst, low.acting);
-    came_to_stand(low, cards, op.dst, kPlayWord);
+    lower::came_to_stand(low, cards, op.dst, kPlayWord);
 }
 
 // On top of what stands there (DBS 9-4); "evolve this card into it" is that, too (10-5-4).
@@ -98,7 +86,7 @@ void put_on_top(Lowering& low, const Term& step, PlayedBy by) {
     op.dst = low.new_register();
     low.add(op);
     low.owned(op.dst, low.acting);
-    came_to_stand(low, card, op.dst, kPlayWord);
+    lower::came_to_stand(low, card, op.dst, kPlayWord);
     if (const Term m = step[field::m]) low.add(book_op(low, kVerbSwitch, op.dst, is_rest(low, m) ? kRest : kActive));
 }
 
@@ -186,7 +174,7 @@ void combo(Lowering& low, const Term& step) {
         low.decline("it is not said whose Combo Area another player's card goes to");
     const u8 places = book_verb(low, kVerbCombo, cards.reg);
     if (cards.of == ObjectKind::Cards)
-        came_to_stand(low, cards, places, {});
+        lower::came_to_stand(low, cards, places, {});
     else
         mention_selected(low, cards, Act::Change);
 }
@@ -222,6 +210,8 @@ void switch_to(Lowering& low, const Term& step) {
     low.recalls |= kSwitches;
     const Selected who = take(low, step[field::what]);
     low.recalls &= ~u32{kSwitches};
+    const auto drawn = [&](const Mention& m) { return m.act == Act::Draw && m.what.reg == who.reg; };
+    if (std::any_of(low.mentions.begin(), low.mentions.end(), drawn)) low.decline("a card in a hand is in no mode");
     const u8 done = book_verb(low, kVerbSwitch, who.reg, rest ? kRest : kActive);
     if (step[field::what].is(head::This)) low.own.push_back(done);
     Selected switched = who;

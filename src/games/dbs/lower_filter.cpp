@@ -404,6 +404,12 @@ void usual_place(Description& all, const Term& filter) {
 // DBS 8-5-5, 8-5-6: energy and life are what lies in these areas, and nothing that lies elsewhere.
 void check(Description& all, const Term& filter) {
     const Term heads = filter[field::h];
+    // "《X》 Battle Cards and Leader Cards": are the leaders 《X》, too?
+    const std::vector<Term> each = heads[heads.is(head::Union) ? field::all : field::any].items();
+    const auto bare = [](const Term& one) { return one.is_any({head::Battle, head::Leader, head::Energy}); };
+    if (!each.empty() && each[0].is_any({head::Of, head::OfAny, head::OfBoth}) &&
+        std::any_of(each.begin(), each.end(), bare))
+        all.low.decline("whether what is said of the first holds for all");
     const i32 named =
         (heads.mentions(head::Energy) ? 1 << kEnergyArea : 0) | (heads.mentions(head::Life) ? 1 << kLife : 0);
     if (!all.noun.placed) return;

@@ -159,8 +159,6 @@ bool is_aside(const Term& sentence);
 u8 played_in(Lowering&, const Term& zone);
 void foretell(Lowering&, const Term& aside);
 bool own_move(Lowering&, const Term& step);
-// Cards that were put onto the field stand there from now on.
-void came_to_stand(Lowering&, const Selected& cards, u8 places, text::Word verb);
 
 // ---- lower_condition.cpp: conditions
 std::optional<AmountId> own_condition(Lowering&, const Term& proposition);

@@ -136,15 +136,8 @@ u8 raid(Lowering& low, u8 card, u8 bases, u8 mode) {
 
 // Cards that were put onto the field are characters or sites from now on.
 void came_to_stand(Lowering& low, const Term& what, const Selected& cards, u8 places, i32 kinds, text::Word verb) {
-    lower::subtract_from_pile(low, cards.reg);
-    low.note_move(cards.reg, ObjectKind::Cards, places, ObjectKind::Places);
-    Mention mention;
-    mention.what = {ObjectKind::Places, Filter::in(places), places, cards.many, kinds};
-    mention.act = Act::Move;
-    mention.verb = verb;
-    mention.by = low.acting;
-    if (is_reference(low, what)) mention.named = cards.reg;
-    low.mention(mention);
+    lower::came_to_stand(low, {cards.reg, cards.of, cards.many, cards.pile, kNone, kinds}, places, verb);
+    if (is_reference(low, what)) low.mentions.back().named = cards.reg;
 }
 
 }  // namespace

@@ -554,8 +554,7 @@ CardSet next_object(const Position& position, const CardSet& cards) {
 
 }  // namespace
 
-bool may_be_replaced(const Position& position, const Destination& to) {
-    if (!position.state.replaces) return false;
+bool something_replaces(const Position& position, const Destination& to) {
     if (position.book.granted != kNone && position.has_effect(position.book.granted)) return true;
     bool may = false;
     const auto ask = [&](CardIx card) {

@@ -31,7 +31,10 @@ MoveNote read_move(const Register* first, const Frame& frame);
 
 // Could any text replace a move to there now, whatever is moved? Mostly none can, although some card of the match has
 // such a text.
-bool may_be_replaced(const Position&, const Destination&);
+bool something_replaces(const Position&, const Destination&);
+inline bool may_be_replaced(const Position& position, const Destination& to) {
+    return position.state.replaces != 0 && something_replaces(position, to);
+}
 
 // A text that can replace the move of some cards.
 struct Replacement {

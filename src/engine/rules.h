@@ -306,7 +306,7 @@ struct Effect {
     u8 stacks;
 };
 // Could anything with this property work on the object? Most questions end here.
-inline bool may_concern(const Position& position, PropertyId property, Object object) {
+[[gnu::always_inline]] inline bool may_concern(const Position& position, PropertyId property, Object object) {
     if (object.of == ObjectKind::Places) return position.has_effect(property, object.ix);
     return position.has_effect_on(EffectScope::Card, property) || position.has_effect_on_itself(property, object.ix);
 }

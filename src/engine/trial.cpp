@@ -379,6 +379,22 @@ bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Se
     });
 }
 
+namespace {
+
+// Is a verb of the rulebook's own being carried out that no answer keeps from being done in full, and can nothing fail
+// after it?
+bool is_sure_to_be_done(const Position& position, const Attempting& attempt) {
+    const State& state = position.state;
+    if (state.frames.size() != attempt.depth + 1 || !position.book.can_do) return false;
+    const Frame& frame = state.frames[attempt.depth - 1];
+    const Op* const next = position.pool.program(frame.code).ops.data() + frame.pc;
+    if (frame.pc == 0 || next[-1].verb != Verb::Rulebook || could_fail(next, next + (attempt.end - frame.pc)))
+        return false;
+    return position.book.can_do(position, next[-1], scope_in(state, frame)).has_value();
+}
+
+}  // namespace
+
 bool looks_ahead(const Position& position) {
     const State& state = position.state;
     const Decision& decision = state.decision;
@@ -386,7 +402,7 @@ bool looks_ahead(const Position& position) {
     const std::optional<Attempting> attempt = attempt_in(position);
     // The other player is free to answer so that it fails.
     if (!attempt || decision.seat != attempt->seat) return false;
-    if (state.frames.size() != attempt->depth) return true;
+    if (state.frames.size() != attempt->depth) return !is_sure_to_be_done(position, *attempt);
     // Whether to do it at all is a choice of its own.
     if (decision.kind == Ask::YesNo || only_moves_picks(position, attempt->depth)) return false;
     const Op* ops = position.pool.program(state.frames.back().code).ops.data();

@@ -78,6 +78,7 @@ CardSet pending_of(const State& state, Seat seat) {
 }
 
 bool is_anything_due(const State& state) {
+    if (state.waiting.empty() && state.delayed.empty()) return false;
     for (Seat seat : kSeats) {
         if (pending_of(state, seat) || steps::delayed_of(state, seat, kHasCome)) return true;
     }

@@ -338,7 +338,8 @@ void other_of_theirs(Description& all) {
                             key_of(what.filter) == key_of(faces_this);
         if (theirs && what.of == ObjectKind::Places && !what.many) named.emplace(key_of(what.filter), what.filter);
     }
-    // Where they are only counted, this one is left out as any other of yours is.
+    // Where they are only counted, it is this one that does not count.
+    if (named.empty() && low.counting) all.tests.push_back(Filter::no(other_than(low)));
     if (named.size() > 1 || (named.empty() && !low.counting)) low.decline("other than which of them is not said");
     for (const auto& [key, other] : named) all.tests.push_back(Filter::no(other));
 }

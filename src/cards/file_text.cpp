@@ -13,9 +13,10 @@ Result<std::string> read_file_text(const std::filesystem::path& path, std::size_
     const std::string limit = std::to_string(byte_limit);
     std::error_code error;
     if (!std::filesystem::is_regular_file(path, error)) {
-        return Diagnostic{path.string(), 0, 0,
-                          error || !std::filesystem::exists(path, error) ? "nothing there" : "no file",
-                          "a file that can be read"};
+        const char* found = error || !std::filesystem::exists(path, error) ? "no such file"
+                            : std::filesystem::is_directory(path, error)   ? "a folder"
+                                                                           : "no regular file";
+        return Diagnostic{path.string(), 0, 0, found, "a file that can be read"};
     }
     std::ifstream in(path, std::ios::binary);
     if (!in) return Diagnostic{path.string(), 0, 0, "no permission to read", "a file that can be read"};

@@ -26,7 +26,7 @@ bool begins_words(const std::vector<std::string>& typed, std::vector<std::string
 }
 
 template <class Fits>
-std::vector<std::size_t> those_that(const std::vector<Choice>& choices, Fits&& fits) {
+std::vector<std::size_t> choices_that(const std::vector<Choice>& choices, Fits&& fits) {
     std::vector<std::size_t> out;
     for (std::size_t at = 0; at < choices.size(); ++at) {
         if (fits(choices[at])) out.push_back(at);
@@ -76,15 +76,15 @@ std::vector<std::string> parts_of(std::string_view line) {
     return out;
 }
 
-std::vector<std::size_t> meant_by(std::string_view words, const std::vector<Choice>& choices) {
+std::vector<std::size_t> matching_choices(std::string_view words, const std::vector<Choice>& choices) {
     const std::string wanted = lower(words);
-    auto meant = those_that(choices, [&](const Choice& one) { return lower(one.label) == wanted; });
+    auto meant = choices_that(choices, [&](const Choice& one) { return lower(one.label) == wanted; });
     if (meant.empty())
-        meant = those_that(choices, [&](const Choice& one) { return scenario::abbreviates(words, one.label); });
+        meant = choices_that(choices, [&](const Choice& one) { return scenario::abbreviates(words, one.label); });
     if (meant.empty()) {
         const std::vector<std::string> typed = scenario::words_of(words);
-        meant =
-            those_that(choices, [&](const Choice& one) { return begins_words(typed, scenario::words_of(one.label)); });
+        meant = choices_that(choices,
+                             [&](const Choice& one) { return begins_words(typed, scenario::words_of(one.label)); });
     }
     return meant;
 }

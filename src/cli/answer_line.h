@@ -24,6 +24,6 @@ std::vector<std::string> parts_of(std::string_view line);
 
 // Which of the choices the words mean: those that have the whole words, else those whose words begin with them.
 // Several: they do not tell.
-std::vector<std::size_t> meant_by(std::string_view words, const std::vector<Choice>&);
+std::vector<std::size_t> matching_choices(std::string_view words, const std::vector<Choice>&);
 
 }  // namespace arbiter::cli

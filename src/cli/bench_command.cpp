@@ -65,7 +65,7 @@ Result<Table> table_of(const BenchOptions& options, const Project& project, cons
     TableOptions wanted;
     wanted.game = game;
     wanted.rules = options.rules;
-    return set_table(project, wanted);
+    return open_table(project, wanted);
 }
 
 Result<Figures> measure(const BenchOptions& options, const Project& project, const std::string& game) {

@@ -67,10 +67,10 @@ std::string BoardWords::holdings(Seat seat) const {
     std::string out;
     for (const std::string& total : view_.totals[static_cast<std::size_t>(ix(seat))])
         out += (out.empty() ? "" : "; ") + total;
-    const std::vector<ZoneId>& told = book_.showing.in_totals;
+    const std::vector<ZoneId>& in_totals = book_.showing.in_totals;
     for (std::size_t id = 0; id < book_.zones.size(); ++id) {
         const ZoneView* cards = zone(seat, static_cast<ZoneId>(id));
-        if (view_.turn > 0 && std::find(told.begin(), told.end(), id) != told.end()) continue;
+        if (view_.turn > 0 && std::find(in_totals.begin(), in_totals.end(), id) != in_totals.end()) continue;
         if (!book_.zones[id].places && cards) add_zone(seat, book_.zones[id], *cards, out);
     }
     return out;
@@ -229,7 +229,7 @@ std::string BoardWords::effects() const {
             out += "  " + wrapped(line, screen_.width - 2, 4) + "\n";
         }
     };
-    add("being carried out", view_.resolving);
+    add("resolving", view_.resolving);
     add("waiting", view_.waiting);
     std::string revealed;
     for (const CardView& card : view_.revealed) revealed += (revealed.empty() ? "revealed: " : "; ") + name(card);

@@ -98,7 +98,7 @@ std::vector<CardRecord> cards_beside(const Project& project, const std::string& 
 }
 
 // The cards that none of the problems is about.
-std::vector<CardRecord> sound_cards(const std::vector<CardRecord>& cards, const std::vector<Diagnostic>& problems) {
+std::vector<CardRecord> valid_cards(const std::vector<CardRecord>& cards, const std::vector<Diagnostic>& problems) {
     std::vector<CardRecord> sound;
     std::copy_if(cards.begin(), cards.end(), std::back_inserter(sound), [&](const CardRecord& card) {
         const std::string title = card.title();
@@ -135,7 +135,7 @@ CheckedList check_list(const CheckOptions& options, const std::string& book, con
         if (all) return out;
         out.problems = all.problems();
     }
-    const std::vector<CardRecord> sound = sound_cards(file.cards, out.problems);
+    const std::vector<CardRecord> sound = valid_cards(file.cards, out.problems);
     if (sound.empty()) return out;
     if (const auto rest = measured(sound)) out.measured = *rest;
     return out;
@@ -149,10 +149,8 @@ int check_cards(const CheckOptions& options, const Project& project) {
     const bool wrong = !list.problems.empty();
     if (!list.measured || (wrong && options.json)) return kBadInput;
     const measure::CardListMeasure& measure = *list.measured;
-    const auto leave_one_out =
-        options.leave_one_out ? measure::LeaveOneOut::ShownAttribute : measure::LeaveOneOut::Omitted;
-    const auto unused_rules =
-        options.unused_rules ? measure::UnusedRules::ShownAttribute : measure::UnusedRules::Omitted;
+    const auto leave_one_out = options.leave_one_out ? measure::LeaveOneOut::Shown : measure::LeaveOneOut::Omitted;
+    const auto unused_rules = options.unused_rules ? measure::UnusedRules::Shown : measure::UnusedRules::Omitted;
     std::cout << (options.json ? to_json(measure, leave_one_out, unused_rules)
                                : to_text(measure, leave_one_out, unused_rules));
     if (wrong) std::cout << "The cards that are wrong are not counted.\n";
@@ -161,34 +159,34 @@ int check_cards(const CheckOptions& options, const Project& project) {
 }
 
 // The cards of one game.
-struct CardShelf {
+struct CardSource {
     const Language* language;
     std::vector<CardRecord> cards;
     std::string book;       // empty: none
     CompiledGame compiled;  // of the book
 };
 
-Result<CardShelf> open_shelf(const Project& project, const std::string& game, const std::string& rules,
-                             const CardFile& file, const std::string& named) {
-    CardShelf shelf{find_language(game), {}, "", {}};
+Result<CardSource> open_source(const Project& project, const std::string& game, const std::string& rules,
+                               const CardFile& file, const std::string& named) {
+    CardSource source{find_language(game), {}, "", {}};
     const Result<std::string> book = book_for(game, rules);
     if (!book) return book.problems();
     if (const auto other = cards_of_other_game(project, game, named)) return *other;
     if (!file.problems.empty()) return file.problems;
-    shelf.cards = file.cards;
-    shelf.book = *book;
-    if (book->empty()) return shelf;
-    auto compiled = make_game(*book, shelf.cards);
+    source.cards = file.cards;
+    source.book = *book;
+    if (book->empty()) return source;
+    auto compiled = make_game(*book, source.cards);
     if (!compiled) return compiled.problems();
-    shelf.compiled = std::move(*compiled);
-    return shelf;
+    source.compiled = std::move(*compiled);
+    return source;
 }
 
 // The game that was named, the game that a file's cards are of, or every game. A file's cards come besides the
 // project's.
-Result<std::vector<CardShelf>> open_shelves(const Project& project, const std::string& wanted_game,
-                                            const std::string& rules, const std::string& file) {
-    std::vector<CardShelf> shelves;
+Result<std::vector<CardSource>> open_sources(const Project& project, const std::string& wanted_game,
+                                             const std::string& rules, const std::string& file) {
+    std::vector<CardSource> sources;
     std::string only = wanted_game;
     if (only.empty() && !file.empty()) only = game_of_cards(file);
     if (only.empty() && !file.empty()) only = "ucg";
@@ -198,33 +196,33 @@ Result<std::vector<CardShelf>> open_shelves(const Project& project, const std::s
                                 ? fs::exists(project.root / "cards" / game, error) && book_for(game, rules).ok()
                                 : game == only;
         if (!wanted) continue;
-        auto shelf = open_shelf(project, game, rules, read_game_cards(project, game, file), file);
-        if (!shelf) return shelf.problems();
-        shelves.push_back(std::move(*shelf));
+        auto source = open_source(project, game, rules, read_game_cards(project, game, file), file);
+        if (!source) return source.problems();
+        sources.push_back(std::move(*source));
     }
-    if (!shelves.empty()) return shelves;
+    if (!sources.empty()) return sources;
     const Result<std::string> book = find_rules(only.empty() ? "ucg" : only, rules);
     if (!book) return book.problems();
-    return Diagnostic{project.shown(project.root / "cards"), 0, 0, "nothing there", "cards of a game"};
+    return Diagnostic{project.shown(project.root / "cards"), 0, 0, "no such folder", "cards of a game"};
 }
 
 struct Found {
-    const CardShelf* shelf;
+    const CardSource* source;
     const CardRecord* card;
 };
 
 // The cards with these numbers; all numbers that no card has are problems.
-Result<std::vector<Found>> find_all(const std::vector<CardShelf>& shelves, const std::vector<std::string>& numbers) {
+Result<std::vector<Found>> find_all(const std::vector<CardSource>& sources, const std::vector<std::string>& numbers) {
     std::vector<Found> found;
     std::vector<Diagnostic> problems;
     for (const std::string& number : numbers) {
         const std::size_t before = found.size();
         std::string near;
-        for (const CardShelf& shelf : shelves) {
-            for (const CardRecord& card : shelf.cards) {
-                if (same_letters(card.number, number)) found.push_back({&shelf, &card});
+        for (const CardSource& source : sources) {
+            for (const CardRecord& card : source.cards) {
+                if (same_letters(card.number, number)) found.push_back({&source, &card});
             }
-            near += did_you_mean(shelf.cards, number);
+            near += did_you_mean(source.cards, number);
         }
         if (found.size() == before)
             problems.push_back({"", 0, 0, "card number \"" + number + "\"", "the number of a card" + near});
@@ -261,12 +259,12 @@ void show_reading(const text::TextReading& reading) {
     std::cout << "Reading (~ marks what is only style):\n" << text::outline(reading.tree, 2);
 }
 
-CardDescription told(const CardShelf& shelf, const CardRecord& card) {
-    return card_description(*shelf.language, shelf.book, shelf.compiled, card);
+CardDescription description_of(const CardSource& source, const CardRecord& card) {
+    return card_description(*source.language, source.book, source.compiled, card);
 }
 
 void show_card(const Found& found, bool tree) {
-    const Language& language = *found.shelf->language;
+    const Language& language = *found.source->language;
     std::cout << found.card->number << " " << found.card->name << "\n"
               << indented(facts_of(found.card->fields, language));
     const text::TextReader reader(language.grammar());
@@ -277,7 +275,7 @@ void show_card(const Found& found, bool tree) {
         const text::TextReading reading = reader.read(text, field.start);
         if (tree || !reading.read()) show_reading(reading);
     }
-    const CardDescription description = told(*found.shelf, *found.card);
+    const CardDescription description = description_of(*found.source, *found.card);
     for (const auto& [field, text] : description.texts) {
         if (field == "back") std::cout << "Back:\n" << indented(text);
     }
@@ -285,13 +283,13 @@ void show_card(const Found& found, bool tree) {
 }
 
 int show_cards(const ShowOptions& options, const Project& project) {
-    const auto shelves = open_shelves(project, options.game, options.rules, options.cards);
-    if (!shelves) return refuse(shelves.problems());
-    const auto found = find_all(*shelves, options.numbers);
+    const auto sources = open_sources(project, options.game, options.rules, options.cards);
+    if (!sources) return refuse(sources.problems());
+    const auto found = find_all(*sources, options.numbers);
     if (!found) return refuse(found.problems());
     if (options.json) {
         std::vector<CardDescription> cards;
-        for (const Found& one : *found) cards.push_back(told(*one.shelf, *one.card));
+        for (const Found& one : *found) cards.push_back(description_of(*one.source, *one.card));
         std::cout << to_json(cards);
         return kOk;
     }
@@ -304,11 +302,11 @@ int show_cards(const ShowOptions& options, const Project& project) {
 
 // Every card of a list that has a text, to be read one after the other.
 int tell_cards(const TellOptions& options, const Project& project) {
-    const auto shelf = open_shelf(project, options.game, options.rules, read_card_file(options.file), options.file);
-    if (!shelf) return refuse(shelf.problems());
+    const auto source = open_source(project, options.game, options.rules, read_card_file(options.file), options.file);
+    if (!source) return refuse(source.problems());
     std::vector<CardDescription> cards;
-    for (const CardRecord& card : shelf->cards) {
-        if (CardDescription one = told(*shelf, card); one.has_text()) cards.push_back(std::move(one));
+    for (const CardRecord& card : source->cards) {
+        if (CardDescription one = description_of(*source, card); one.has_text()) cards.push_back(std::move(one));
     }
     std::cout << (options.json ? to_json(cards) : to_text(cards));
     return kOk;
@@ -323,26 +321,26 @@ std::string in_lines(const std::string& text) {
 
 // Cards with these facts.
 int list_cards(const SearchOptions& options, const Project& project) {
-    const auto shelves = open_shelves(project, options.game, "", options.cards);
-    if (!shelves) return refuse(shelves.problems());
+    const auto sources = open_sources(project, options.game, "", options.cards);
+    if (!sources) return refuse(sources.problems());
     std::size_t found = 0, all = 0, searched = 0;
     std::vector<Diagnostic> problems;
-    for (const CardShelf& shelf : *shelves) {
-        const auto criteria = read_criteria(options.criteria, shelf.cards);
+    for (const CardSource& source : *sources) {
+        const auto criteria = read_criteria(options.criteria, source.cards);
         if (!criteria) {
             // A field of one game need not be one of another.
             for (Diagnostic problem : criteria.problems()) {
-                problem.file = "cards of " + std::string(shelf.language->game);
+                problem.file = "cards of " + std::string(source.language->game);
                 problems.push_back(std::move(problem));
             }
             continue;
         }
         ++searched;
-        all += shelf.cards.size();
-        for (const CardRecord& card : shelf.cards) {
+        all += source.cards.size();
+        for (const CardRecord& card : source.cards) {
             if (!meets(card, *criteria)) continue;
             ++found;
-            std::cout << card.number << " " << card.name << "\n" << in_lines(facts_of(card.fields, *shelf.language));
+            std::cout << card.number << " " << card.name << "\n" << in_lines(facts_of(card.fields, *source.language));
             if (options.texts && !card.text.empty()) std::cout << in_lines(card.text);
         }
     }

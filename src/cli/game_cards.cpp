@@ -109,7 +109,7 @@ std::string game_of_deck(const Project& project, const std::string& name) {
     return found;
 }
 
-std::string game_meant(const Project& project, const std::string& named, const std::vector<std::string>& decks) {
+std::string resolve_game(const Project& project, const std::string& named, const std::vector<std::string>& decks) {
     if (!named.empty()) return named;
     for (const std::string& deck : decks) {
         if (std::string game = deck.empty() ? "" : game_of_deck(project, deck); !game.empty()) return game;

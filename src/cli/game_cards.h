@@ -22,7 +22,7 @@ std::string game_of_cards(const std::string& file);
 std::string game_of_deck(const Project&, const std::string& name);
 
 // The game that was named; else that of the first deck that is known to be of one; else ucg.
-std::string game_meant(const Project&, const std::string& named, const std::vector<std::string>& decks);
+std::string resolve_game(const Project&, const std::string& named, const std::vector<std::string>& decks);
 
 // Says that the file's cards are those of another game, where they are; one message then stands for all others.
 std::optional<Diagnostic> cards_of_other_game(const Project&, const std::string& game, const std::string& file);

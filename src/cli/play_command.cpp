@@ -44,7 +44,7 @@ int fail(const std::vector<Diagnostic>& problems) {
 void say(const std::string& text) { std::cout << wrapped(text, Screen::of_standard_output().width, 2) << "\n"; }
 
 // The deck to learn with and one that every rulebook allows, or the first two of the game.
-std::array<std::string, 2> usual_decks(const Project& project, const std::string& game) {
+std::array<std::string, 2> default_decks(const Project& project, const std::string& game) {
     std::vector<std::string> names;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(project.root / "decks" / game, error)) {
@@ -68,17 +68,17 @@ struct StartedGame {
 Result<StartedGame> new_game(const PlayOptions& options, const Project& project) {
     const Seat person = options.seat == "B" ? Seat::B : Seat::A;
     TableOptions wanted = options.table;
-    const std::array<std::string, 2> usual = usual_decks(project, options.table.game);
+    const std::array<std::string, 2> usual = default_decks(project, options.table.game);
     wanted.decks = {options.deck.empty() ? usual[0] : options.deck,
                     options.opponent_deck.empty() ? usual[1] : options.opponent_deck};
-    const Result<Table> table = set_table(project, wanted);
+    const Result<Table> table = open_table(project, wanted);
     if (!table) return table.problems();
     const u64 seed = options.seed ? *options.seed : std::random_device{}();
     StartedGame out{Host(table->game, person == Seat::A ? table->setup(0, 1) : table->setup(1, 0), seed, person,
                          *find_bot(options.opponent)),
-                    table->game.book->title + ". You play " + table->decks[0].name + ", the bot " + options.opponent +
-                        " plays " + table->decks[1].name + "; seed " + std::to_string(seed) +
-                        ". Type ? for help, how to learn the game."};
+                    table->game.book->title + ". You play " + table->decks[0].name + ", the bot (" + options.opponent +
+                        ") plays " + table->decks[1].name + ". Seed " + std::to_string(seed) +
+                        ". Type ? for help, or \"how\" to learn the game."};
     return out;
 }
 
@@ -117,7 +117,7 @@ Result<StartedGame> saved_game(const std::string& file, const PlayOptions& optio
 }
 
 // A saved game has all that these say.
-std::optional<Diagnostic> needless_option(const PlayOptions& options) {
+std::optional<Diagnostic> unneeded_option(const PlayOptions& options) {
     const std::pair<const char*, bool> given[] = {{"--deck", !options.deck.empty()},
                                                   {"--opponent-deck", !options.opponent_deck.empty()},
                                                   {"--rules", !options.table.rules.empty()},
@@ -133,7 +133,7 @@ std::optional<Diagnostic> needless_option(const PlayOptions& options) {
 // The game that the options name.
 Result<StartedGame> begin(const PlayOptions& options, const Project& project, const SavedGames& saved) {
     if (!options.load.empty() || options.resume) {
-        if (const auto problem = needless_option(options)) return *problem;
+        if (const auto problem = unneeded_option(options)) return *problem;
     }
     if (!options.load.empty()) return saved_game(options.load, options, project, options.at);
     if (options.at) return Diagnostic{"arguments of play", 0, 0, "--at without --load", "--load FILE --at N"};
@@ -162,27 +162,27 @@ class Autosave {
     Autosave(SavedGames& saved, const std::string& game) : file_(saved.new_file(game)) {}
 
     void keep(const Host& host) {
-        if (file_.empty() || told_ || !host.begun()) return;
+        if (file_.empty() || failed_ || !host.begun()) return;
         const auto problems = write_replay(host.replay(), file_);
         kept_ = problems.empty();
         if (!kept_) say("This game cannot be saved: " + problems[0].to_string());
-        told_ = !kept_;
+        failed_ = !kept_;
         say_on_interrupt(kept_ && !host.over() ? kResume : "");
     }
     bool kept() const { return kept_; }
-    bool failed() const { return told_; }
+    bool failed() const { return failed_; }
 
     static constexpr const char* kResume = "The game is saved: arbiter play --resume continues it.";
 
   private:
     std::string file_;
     bool kept_ = false;
-    bool told_ = false;
+    bool failed_ = false;
 };
 
 int play(PlayOptions options, const Project& project) {
-    options.table.game = game_meant(project, options.game, {options.deck, options.opponent_deck});
-    SavedGames saved(SavedGames::usual_folder());
+    options.table.game = resolve_game(project, options.game, {options.deck, options.opponent_deck});
+    SavedGames saved(SavedGames::default_folder());
     const bool asked_for_one = options.resume || !options.load.empty();
     if (!asked_for_one && isatty(STDIN_FILENO) && saved.unfinished())
         say("You have an unfinished game: arbiter play --resume continues it.");
@@ -191,20 +191,20 @@ int play(PlayOptions options, const Project& project) {
     // What is loaded later may be any game.
     options.game.clear();
     const auto reader = terminal_reader(saved.history_file());
-    bool written = true, greets = true;
+    bool written = true, shows_goal = true;
     for (;;) {
         Host& host = game->host;
         Autosave keeper(saved, host.game().book->game);
-        if (greets) say(game->words);
+        if (shows_goal) say(game->words);
         const SessionEnd leaving =
             Session(host, *reader, std::cout,
                     {Screen::of_standard_output,
                      [&](const std::string& clause) { return rule_words(project, *host.game().book, clause); },
-                     [&](const Host& now) { keeper.keep(now); }, greets})
+                     [&](const Host& now) { keeper.keep(now); }, shows_goal})
                 .run();
-        greets = true;
+        shows_goal = true;
         say_on_interrupt("");
-        written = written && !leaving.unsaved && !keeper.failed();
+        written = written && !leaving.save_failed && !keeper.failed();
         if (leaving.why == SessionEnd::Why::Rematch) {
             game->host = host.rematch(std::random_device{}());
             game->words = "Another game with the same decks.";
@@ -215,7 +215,7 @@ int play(PlayOptions options, const Project& project) {
                 game = std::move(other);
             } else {
                 print_problems(other.problems());
-                greets = false;
+                shows_goal = false;
             }
         } else {
             if (leaving.why == SessionEnd::Why::Left && keeper.kept()) say(Autosave::kResume);

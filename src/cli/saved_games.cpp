@@ -22,7 +22,7 @@ const char* variable(const char* name) {
 
 }  // namespace
 
-fs::path SavedGames::usual_folder() {
+fs::path SavedGames::default_folder() {
     if (const char* own = variable("ARBITER_STATE")) return own;
     if (const char* state = variable("XDG_STATE_HOME")) return fs::path(state) / "arbiter";
     if (const char* home = variable("HOME")) return fs::path(home) / ".local" / "state" / "arbiter";

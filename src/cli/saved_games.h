@@ -14,7 +14,7 @@ class SavedGames {
     explicit SavedGames(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
     // ARBITER_STATE, or "arbiter" in XDG_STATE_HOME or in ~/.local/state.
-    static std::filesystem::path usual_folder();
+    static std::filesystem::path default_folder();
 
     // Where a game that begins now is kept. Of the games there are, only the latest few stay.
     std::string new_file(const std::string& game);

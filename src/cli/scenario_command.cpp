@@ -25,7 +25,7 @@ struct Counts {
     bool unreadable = false;
 };
 
-std::vector<Diagnostic> from_the_top(std::vector<Diagnostic> problems) {
+std::vector<Diagnostic> sorted_by_position(std::vector<Diagnostic> problems) {
     std::stable_sort(problems.begin(), problems.end(), [](const Diagnostic& a, const Diagnostic& b) {
         return std::pair(a.line, a.column) < std::pair(b.line, b.column);
     });
@@ -36,7 +36,7 @@ void run_file(const std::filesystem::path& path, const ScenarioOptions& options,
               const ledger::Books* citable, Counts& counts) {
     Result<scenario::Scenario> scenario = scenario::read_scenario(path, citable);
     if (!scenario) {
-        print_problems(from_the_top(scenario.problems()));
+        print_problems(sorted_by_position(scenario.problems()));
         counts.unreadable = true;
         ++counts.failed;
         return;

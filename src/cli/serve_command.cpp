@@ -37,7 +37,7 @@ struct ServeOptions {
 };
 
 // Where a person's own data belongs.
-std::string usual_data() {
+std::string default_data_folder() {
     const auto variable = [](const char* name) {
         const char* value = std::getenv(name);
         return std::string(value ? value : "");
@@ -69,7 +69,7 @@ int serve(const ServeOptions& options, const Project& project) {
     server::ServerOptions wanted;
     wanted.address = options.address;
     wanted.port = static_cast<unsigned short>(options.port);
-    wanted.data = options.data.empty() && options.database.empty() ? usual_data() : options.data;
+    wanted.data = options.data.empty() && options.database.empty() ? default_data_folder() : options.data;
     wanted.database = options.database;
     wanted.cards = options.cards;
     wanted.web = options.web.empty() ? (project.root / "web" / "dist").string() : options.web;

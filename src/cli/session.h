@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <iosfwd>
+#include <set>
 #include <string>
 
 #include "cli/host.h"
@@ -18,8 +19,8 @@ using player::tell_story;
 // Why a session ended.
 struct SessionEnd {
     enum class Why { GameOver, Left, Load, Rematch } why = Why::Left;
-    std::string file;      // Load: the replay to go on with
-    bool unsaved = false;  // the last file that the person wanted it saved to could not be written
+    std::string file;          // Load: the replay to go on with
+    bool save_failed = false;  // the last file that the person wanted it saved to could not be written
 };
 
 // What a session needs besides its game. Whatever is left out is not there.
@@ -29,19 +30,19 @@ struct SessionHooks {
     // The words of a clause of the game's rulebook, and of those below it.
     std::function<std::string(const std::string& clause)> rule = {};
     // Called after every choice, so that no game is lost.
-    std::function<void(const Host&)> keep = {};
+    std::function<void(const Host&)> autosave = {};
     // The first words of a session are the goal of the game.
-    bool greets = false;
+    bool shows_goal = false;
 };
 
 class Session {
   public:
-    Session(Host& host, LineReader& in, std::ostream& out, SessionHooks around)
+    Session(Host& host, LineReader& in, std::ostream& out, SessionHooks hooks)
         : host_(host),
           in_(in),
           out_(out),
-          around_(std::move(around)),
-          screen_(around_.screen()),
+          hooks_(std::move(hooks)),
+          screen_(hooks_.screen()),
           address_(host.game(), host.person()) {}
 
     // Plays until the person leaves or the input ends. After the end of a game there is still what can be looked at,
@@ -51,15 +52,22 @@ class Session {
   private:
     // ---- session.cpp: the dialogue
     // Reads lines until one of them moves the game on, or the person leaves.
-    void listen();
+    void read_answer();
     // One line of the person. True: the question is answered, or things have changed so that it must be shown again.
-    bool obey(const std::string& line);
+    bool handle_line(const std::string& line);
     bool command(const std::string& word, const std::string& rest);
     void show();
     std::string question_text() const;
+    std::string question_words() const;
     std::string shown_label(const Choice&) const;
-    void tell();
-    void tell_end();
+    // "BP 1,500", "green": what is printed on the card that matters for this answer; empty: nothing, or the price says
+    // it.
+    std::string printed_values(const Choice&) const;
+    // " in your hand", " in your battle area 2": where all that can be chosen lies or goes, so that no line needs to
+    // say it; empty where that differs.
+    std::string common_place() const;
+    void print_story();
+    void print_ending();
     bool undo();
     void save(const std::string& file);
     void load(const std::string& file);
@@ -80,14 +88,14 @@ class Session {
     bool finish_picks();
     std::string picks_so_far() const;
     // Which of the choices the words mean; says so where that is not exactly one.
-    std::optional<std::size_t> meant(const std::string& words);
+    std::optional<std::size_t> find_choice(const std::string& words);
 
-    // ---- session_looks.cpp: what can be looked at
+    // ---- session_inspect.cpp: what can be looked at
     void help();
     std::string example_card() const;
     std::string example_pile() const;
     std::string example_clause() const;
-    void teach();
+    void print_lesson();
     void show_log(const std::string& last);
     void show_cards(const std::string& words);
     void show_hand();
@@ -98,23 +106,32 @@ class Session {
     void why(const std::string& words);
     std::string verbs() const;
     void explain(const std::string& words);
+    // The listed answer that the words mean, or several things to pick: that can be done. False: there is none.
+    bool explain_listed(const std::string& words);
     void explain_all();
     void explain_numbers(const std::string& words);
+    // "energy", "life", "AP": both players' totals of that name, and the cards that make up the person's own. False:
+    // there is no such total.
+    bool explain_total(const std::string& word);
+    // "discard", "draw": what only rules and effects do with cards. False: it is something else.
+    bool explain_involuntary(const std::string& word);
 
     Host& host_;
     LineReader& in_;
     std::ostream& out_;
-    SessionHooks around_;
+    SessionHooks hooks_;
     Screen screen_;
     Address address_;
     View seen_;                        // what is on the screen
     Question question_;                // that is open
+    std::set<std::string> hints_;      // that were shown: each once
+    bool with_hint_ = false;           // the open question is shown with its hint
     std::vector<std::size_t> picked_;  // of its choices, in the order in which they were named
-    std::size_t told_ = 0;             // how many events the person has been told
+    std::size_t printed_events_ = 0;   // how many events the person has been told
     std::size_t story_lines_ = 0;      // how much of the screen that took the last time
     bool leaving_ = false;
-    bool again_ = false;
-    bool unsaved_ = false;
+    bool rematch_ = false;
+    bool save_failed_ = false;
     std::string load_;
 };
 

@@ -47,7 +47,7 @@ bool Session::answer(const std::string& line) {
     for (const std::string& part : parts_of(line)) {
         const std::optional<Numbers> number = numbers_in(part);
         const std::optional<std::size_t> choice =
-            number && number->numbers.size() == 1 && !number->but ? number->numbers[0] - 1 : meant(part);
+            number && number->numbers.size() == 1 && !number->but ? number->numbers[0] - 1 : find_choice(part);
         if (!choice) return false;
         named.push_back(*choice + 1);
     }
@@ -55,7 +55,7 @@ bool Session::answer(const std::string& line) {
 }
 
 bool Session::answer_words(const std::string& line) {
-    const std::optional<std::size_t> choice = meant(line);
+    const std::optional<std::size_t> choice = find_choice(line);
     return choice && choose(*choice);
 }
 
@@ -109,14 +109,14 @@ bool Session::answer_numbers(const std::string& line) {
     const std::string range = question_.numeric ? grouped(std::stoi(question_.choices.front().label)) + " to " +
                                                       grouped(std::stoi(question_.choices.back().label))
                                                 : "1 to " + std::to_string(question_.choices.size());
-    say("Found " + line + ", expected " + (typed.numbers.size() > 1 ? "one number from " : "a number from ") + range +
-        ".");
+    say(line + " is not an answer here. Type " + (typed.numbers.size() > 1 ? "one number from " : "a number from ") +
+        range + ".");
     return false;
 }
 
 std::string Session::picks_so_far() const {
     if (picked_.empty() && question_.fewest == 0)
-        return "Nothing chosen yet. Choose up to " + std::to_string(question_.most) + ", or ENTER for none.";
+        return "Nothing chosen yet. Choose up to " + std::to_string(question_.most) + ", or press ENTER for none.";
     std::string out = std::to_string(picked_.size()) + " of ";
     out +=
         question_.fewest == question_.most ? std::to_string(question_.most) : "up to " + std::to_string(question_.most);
@@ -125,7 +125,7 @@ std::string Session::picks_so_far() const {
         out += (at ? "; " : ": ") + shown_label(question_.choices[picked_[at]]);
     const int left = question_.fewest - static_cast<int>(picked_.size());
     if (left > 0) return out + ". " + std::to_string(left) + " more to choose.";
-    return out + ". More, or ENTER.";
+    return out + ". Choose more, or press ENTER.";
 }
 
 bool Session::pick(const std::vector<std::size_t>& numbers, bool but) {
@@ -133,7 +133,7 @@ bool Session::pick(const std::vector<std::size_t>& numbers, bool but) {
     std::vector<std::size_t> named;
     for (std::size_t number : numbers) {
         if (number < 1 || number > all) {
-            say("Found " + std::to_string(number) + ", expected numbers from 1 to " + std::to_string(all) + ".");
+            say(std::to_string(number) + " is not an answer here. Type numbers from 1 to " + std::to_string(all) + ".");
             return false;
         }
         named.push_back(number - 1);
@@ -155,9 +155,9 @@ bool Session::pick(const std::vector<std::size_t>& numbers, bool but) {
         }
     }
     if (static_cast<int>(now.size()) > question_.most) {
-        say("That would be " + std::to_string(now.size()) + ", expected " +
+        say("That would be " + std::to_string(now.size()) + "; choose " +
             (question_.fewest == question_.most ? "" : "up to ") + std::to_string(question_.most) +
-            (picked_.empty() ? "." : "; undo takes the last one back."));
+            (picked_.empty() ? "." : ". \"undo\" takes the last one back."));
         return false;
     }
     if (now == picked_) {
@@ -181,12 +181,12 @@ bool Session::finish_picks() {
         return false;
     }
     if (host_.pick(question_, picked_)) return true;
-    say("These can't be chosen together. " + picks_so_far() + " undo takes the last one back.");
+    say("These can't be chosen together. " + picks_so_far() + " \"undo\" takes the last one back.");
     return false;
 }
 
-std::optional<std::size_t> Session::meant(const std::string& words) {
-    const std::vector<std::size_t> found = meant_by(words, question_.choices);
+std::optional<std::size_t> Session::find_choice(const std::string& words) {
+    const std::vector<std::size_t> found = matching_choices(words, question_.choices);
     if (found.size() == 1) return found[0];
     if (found.size() > 1) {
         // Of copies that are all to be had, it is the next that is not picked yet.
@@ -198,7 +198,7 @@ std::optional<std::size_t> Session::meant(const std::string& words) {
         }
         say("That could be " + several_of(question_.choices, found) + ".");
     } else {
-        say("No answer has these words. \"why " + words + "\" may explain it; ? shows help.");
+        say("No answer matches \"" + words + "\". \"why " + words + "\" may explain it; ? shows help.");
     }
     return std::nullopt;
 }

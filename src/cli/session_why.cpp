@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/letters.h"
+#include "cli/answer_line.h"
 #include "cli/board_words.h"
 #include "cli/card_page.h"
 #include "cli/session.h"
@@ -16,7 +17,7 @@ namespace {
 
 constexpr std::size_t kMostReasons = 12;
 
-// Reasons, each told once, with all that it stands against.
+// Reasons, each listed once, with everything that it applies to.
 class Reasons {
   public:
     // A reason against one request names the request as a whole; against several, what each is about.
@@ -55,7 +56,7 @@ bool is_act(const Verdict& verdict) { return verdict.kind == ActionKind::Play ||
 
 // A card to be played without a place, where the places have reasons of their own to tell.
 bool needs_a_place(const std::vector<Verdict>& verdicts, const Verdict& verdict) {
-    if (verdict.kind != ActionKind::Play || verdict.side != Seat::Nobody) return false;
+    if (verdict.clause.empty() || verdict.kind != ActionKind::Play || verdict.side != Seat::Nobody) return false;
     return std::any_of(verdicts.begin(), verdicts.end(), [&](const Verdict& other) {
         return other.card == verdict.card && other.side != Seat::Nobody && other.reason != verdict.reason;
     });
@@ -77,6 +78,20 @@ bool can_be_done_elsewhere(const std::vector<Verdict>& verdicts, const Verdict& 
     });
 }
 
+// "A's front line 1" of "your front line 1": the engine's names for the players.
+std::string with_seats(const std::string& words, Seat person) {
+    const std::pair<std::string_view, Seat> phrases[] = {
+        {"the opponent's ", opponent(person)}, {"opponent's ", opponent(person)}, {"your ", person}};
+    std::string out = words;
+    for (const auto& [phrase, seat] : phrases) {
+        for (std::size_t at = lower(out).find(phrase); at != std::string::npos; at = lower(out).find(phrase)) {
+            if (at > 0 && out[at - 1] != ' ') break;
+            out.replace(at, phrase.size(), seat_name(seat) + "'s ");
+        }
+    }
+    return out;
+}
+
 }  // namespace
 
 void Session::why(const std::string& words) {
@@ -85,12 +100,73 @@ void Session::why(const std::string& words) {
     const bool number =
         book.showing.explained < book.attributes.size() && same_letters(first, book.attributes[book.showing.explained]);
     if (number) return explain_numbers(words.size() > first.size() ? stripped(words.substr(first.size())) : "");
+    if (explain_total(lower(words))) return;
     if (host_.over()) return say("The game is over.");
+    if (explain_involuntary(first)) return;
     words.empty() ? explain_all() : explain(words);
+}
+
+bool Session::explain_total(const std::string& word) {
+    if (word.empty()) return false;
+    const Rulebook& book = *host_.game().book;
+    const BoardWords words(host_.game(), seen_, screen_);
+    bool any = false;
+    for (const Seat seat : {host_.person(), opponent(host_.person())}) {
+        for (const std::string& total : seen_.totals[static_cast<std::size_t>(ix(seat))]) {
+            if (!lower(total).starts_with(word + " ")) continue;
+            say_line(sentence(words.called(seat)) + ": " + total);
+            any = true;
+        }
+    }
+    if (!any) return false;
+    // What stands in places counts by a number of its own, what lies in an area by being there.
+    for (const PlaceView& place : seen_.places) {
+        if (place.seat != host_.person() || place.stack.empty()) continue;
+        for (const ShownAttribute& shown : book.showing.standing) {
+            const bool counts = shown.only_in == place.zone && shown.attribute < place.attributes.size() &&
+                                lower(book.attributes[shown.attribute]).find(word) != std::string::npos;
+            if (!counts || place.attributes[shown.attribute] == 0) continue;
+            const i32 kind = place.attributes[book.showing.kind];
+            const std::string value = player::shown_words(book, shown, kind, place.attributes[shown.attribute]);
+            if (!value.empty())
+                say_line(sentence(words.place_name(place)) + ", " + words.title(place.stack[0]) + ": " + value);
+        }
+    }
+    for (const ZoneView& zone : seen_.zones) {
+        const ZoneSpec& spec = book.zones[zone.zone];
+        const bool counts = zone.seat == host_.person() && !zone.cards.empty() && spec.seen == Seen::Everyone &&
+                            lower(spec.name).starts_with(word + " ");
+        if (!counts) continue;
+        std::string cards;
+        for (const CardView& card : zone.cards)
+            cards += (cards.empty() ? "" : "; ") + words.title(card) + " (" + book.positions[card.position] + ")";
+        say_line(sentence("your " + spec.name) + ": " + cards);
+    }
+    return true;
+}
+
+bool Session::explain_involuntary(const std::string& word) {
+    const Rulebook& book = *host_.game().book;
+    const auto is_word = [&](const std::string& one) { return !one.empty() && same_letters(one, word); };
+    const bool is_act = std::any_of(book.acts.begin(), book.acts.end(), [&](const Act& act) {
+        return std::string_view(act.verb).starts_with(word) && !word.empty();
+    });
+    constexpr std::string_view kCommon[] = {"draw", "discard", "reveal", "shuffle"};
+    const bool involuntary = std::any_of(book.showing.acts.begin(), book.showing.acts.end(), is_word) ||
+                             std::any_of(std::begin(kCommon), std::end(kCommon),
+                                         [&](std::string_view one) { return same_letters(one, word); });
+    if (is_act || !involuntary) return false;
+    if (lower(question_.words).find(word) != std::string::npos)
+        say("That is what you are asked now: " + question_.words);
+    else
+        say("You can't " + word + " by choice. It happens only when a rule or an effect says so.");
+    return true;
 }
 
 void Session::explain_numbers(const std::string& wanted) {
     const BoardWords words(host_.game(), seen_, screen_);
+    const Rulebook& book = *host_.game().book;
+    const std::string& name = book.attributes[book.showing.explained];
     bool any = false;
     for (const PlaceView& place : seen_.places) {
         const std::string reasons = words.reasons_of(place);
@@ -101,8 +177,8 @@ void Session::explain_numbers(const std::string& wanted) {
         any = true;
     }
     if (!any)
-        say(wanted.empty() ? "Nothing on the table has such a number now."
-                           : "Nothing on the table with such a number matches these words.");
+        say(wanted.empty() ? "Nothing on the table has " + name + " now."
+                           : "Nothing on the table that has " + name + " matches \"" + wanted + "\".");
 }
 
 // "set, level up, use": what can be done at some time.
@@ -115,37 +191,58 @@ std::string Session::verbs() const {
     return out;
 }
 
+bool Session::explain_listed(const std::string& words) {
+    // A verb alone asks about all that it could be done with.
+    const auto& acts = host_.game().book->acts;
+    if (std::any_of(acts.begin(), acts.end(), [&](const Act& act) { return same_letters(act.verb, words); }))
+        return false;
+    const std::vector<std::size_t> listed = matching_choices(words, question_.choices);
+    if (listed.empty()) return false;
+    std::set<std::string> labels;
+    bool picks = true;
+    for (const std::size_t at : listed) {
+        const Choice& choice = question_.choices[at];
+        picks = picks && (choice.action.kind == ActionKind::Pick || choice.action.kind == ActionKind::PickPlace);
+        labels.insert(choice.label);
+    }
+    if (labels.size() > 1 && !picks) return false;
+    for (const std::string& label : labels) say_line(sentence(label) + ": you can do this now");
+    return true;
+}
+
 void Session::explain(const std::string& words) {
     if (lower(words) == "concede") return say("You can concede at any time.");
     if (const std::string wish = lower(words); wish == "win" || wish == "lose")
         return say(host_.game().book->showing.goal);
-    const std::vector<Verdict> all = host_.verdicts(words);
+    if (explain_listed(words)) return;
+    const std::vector<Verdict> all = host_.verdicts(with_seats(words, host_.person()));
     if (all.empty()) out_ << reminders(host_.game(), sentence(words), screen_);
     if (all.empty())
-        return say("Nothing of yours matches these words. Name something to do (" + verbs() +
+        return say("Nothing matches \"" + words + "\". Ask about something to do (" + verbs() +
                    "), one of your cards or a place; \"why\" alone lists your cards.");
     // What can be done with cards says most, on one's own side before the other.
-    const auto dullness = [&](const Verdict& verdict) {
+    const auto rank = [&](const Verdict& verdict) {
         const bool no_power = verdict.kind == ActionKind::Use && !verdict.power;
         return (is_act(verdict) ? 0 : 8) + (verdict.idle ? 4 : 0) + (no_power ? 2 : 0) +
                (verdict.side == opponent(host_.person()) ? 1 : 0);
     };
-    int least = dullness(all[0]);
-    for (const Verdict& verdict : all) least = std::min(least, dullness(verdict));
+    int least = rank(all[0]);
+    for (const Verdict& verdict : all) least = std::min(least, rank(verdict));
     std::vector<Verdict> verdicts;
     for (const Verdict& verdict : all) {
-        if (dullness(verdict) == least && !needs_a_place(all, verdict) && !can_be_done_elsewhere(all, verdict))
+        if (rank(verdict) == least && !needs_a_place(all, verdict) && !can_be_done_elsewhere(all, verdict))
             verdicts.push_back(verdict);
     }
+    if (verdicts.empty()) verdicts = all;
     Reasons reasons;
-    std::set<std::pair<std::string, std::string>> told;
+    std::set<std::pair<std::string, std::string>> refused;
     for (const Verdict& verdict : verdicts) {
         const bool of_card = verdict.kind == ActionKind::Play && !verdict.card.empty();
         // What is against a card by one rule, wherever it would go, is reported once; so is what is against any answer.
         const std::string& what = verdict.clause.empty() ? verdict.label : of_card ? verdict.clause : verdict.reason;
-        if (!told.insert({verdict.card, what}).second) continue;
+        if (!refused.insert({verdict.card, what}).second) continue;
         if (verdict.clause.empty()) {
-            reasons.add("it can be done", verdict.label, verdict.label);
+            reasons.add("you can do this now", verdict.label, verdict.label);
             continue;
         }
         const auto more =
@@ -185,7 +282,7 @@ void Session::explain_all() {
         if (is_act(verdict) && verdict.clause.empty()) possible.insert(verdict.card);
     }
     // Cards with one reason against them stand together.
-    std::vector<std::pair<std::string, std::string>> told;  // reason, cards
+    std::vector<std::pair<std::string, std::string>> refused;  // reason, cards
     std::set<std::pair<std::string, std::string>> seen;
     std::string example;
     for (const Verdict& verdict : verdicts) {
@@ -194,20 +291,21 @@ void Session::explain_all() {
         if (example.empty()) example = number;
         if (possible.count(verdict.card) || needs_a_place(verdicts, verdict)) continue;
         if (!seen.insert({verdict.card, verdict.reason}).second) continue;
-        if (told.empty()) example = number;
+        if (refused.empty()) example = number;
         const std::string reason = verdict.reason + cited(verdict);
         // Many reasons name their card.
         const std::string card = verdict.reason.starts_with(verdict.card) ? "" : verdict.card;
-        const auto same = std::find_if(told.begin(), told.end(), [&](const auto& one) { return one.first == reason; });
-        if (same == told.end()) {
-            told.emplace_back(reason, card);
+        const auto same =
+            std::find_if(refused.begin(), refused.end(), [&](const auto& one) { return one.first == reason; });
+        if (same == refused.end()) {
+            refused.emplace_back(reason, card);
         } else {
             same->second += "; " + card;
         }
     }
-    for (const auto& [reason, cards] : told) say_line(address_(cards + (cards.empty() ? "" : ": ") + reason));
+    for (const auto& [reason, cards] : refused) say_line(address_(cards + (cards.empty() ? "" : ": ") + reason));
     if (example.empty()) return say("You have no cards to use yet.");
-    if (told.empty()) say("All of your cards can be used now.");
+    if (refused.empty()) say("All of your cards can be used now.");
     say("For one card: why " + example);
 }
 

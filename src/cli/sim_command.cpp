@@ -132,7 +132,7 @@ std::map<std::string, std::string> paraphrases(const Project& project, const Rul
 }
 
 int simulate(const SimOptions& options, const Project& project) {
-    const Result<Table> table = set_table(project, options.table);
+    const Result<Table> table = open_table(project, options.table);
     if (!table) return refuse(table.problems());
     print_left_out(*table);
     const Series series = series_of(options, *table);
@@ -187,7 +187,7 @@ void add_sim(Arguments& program, const Project& project) {
         "true "
         "share with 95 % certainty.");
     command.run([&project, options] {
-        options->table.game = game_meant(project, options->game, options->table.decks);
+        options->table.game = resolve_game(project, options->game, options->table.decks);
         return simulate(*options, project);
     });
 }

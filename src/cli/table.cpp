@@ -40,7 +40,7 @@ std::vector<Diagnostic> rule_problems(const CompiledGame& compiled, const std::v
 }
 
 // Numbers with other capitals become those of the cards.
-void spell_like_cards(DeckList& deck, const std::vector<CardRecord>& cards) {
+void correct_number_case(DeckList& deck, const std::vector<CardRecord>& cards) {
     std::map<std::string, const CardRecord*> by_letters;
     for (const CardRecord& card : cards) by_letters.emplace(lower(card.number), &card);
     for (DeckLine& line : deck.lines) {
@@ -67,8 +67,8 @@ std::string names_of_decks(const Project& project, const std::string& game) {
 }
 
 // All decks of the project that this rulebook allows; the others are noted.
-std::vector<Diagnostic> bring_shipped(const Project& project, const std::string& game, const CompiledGame& compiled,
-                                      const std::vector<CardRecord>& cards, Table& table) {
+std::vector<Diagnostic> add_shipped_decks(const Project& project, const std::string& game, const CompiledGame& compiled,
+                                          const std::vector<CardRecord>& cards, Table& table) {
     const fs::path folder = project.root / "decks" / game;
     std::vector<Diagnostic> problems;
     for (const fs::path& file : shipped_decks(project, game)) {
@@ -104,7 +104,7 @@ DeckFile read_named_deck(const Project& project, const std::string& game, const 
     const bool there = fs::exists(fs::symlink_status(file, error));
     if (there || name.find('/') != std::string::npos) {
         DeckFile deck = read_deck_file(file);
-        spell_like_cards(deck.deck, cards);
+        correct_number_case(deck.deck, cards);
         return deck;
     }
     std::string others;
@@ -113,14 +113,14 @@ DeckFile read_named_deck(const Project& project, const std::string& game, const 
             others += "; " + name + " is a deck of " + other;
     }
     return {{name, {}},
-            {{name, 0, 0, "nothing there", "a file, or one of the decks " + names_of_decks(project, game) + others}}};
+            {{name, 0, 0, "no such file", "a file, or one of the decks " + names_of_decks(project, game) + others}}};
 }
 
 DeckFile missing_deck(const Project& project, const std::string& name) {
     std::string decks;
     for (const std::string& game : game_names())
         decks += (decks.empty() ? "" : "; ") + names_of_decks(project, game) + " (" + game + ")";
-    return {{name, {}}, {{name, 0, 0, "nothing there", "a file, or one of the decks " + decks}}};
+    return {{name, {}}, {{name, 0, 0, "no such file", "a file, or one of the decks " + decks}}};
 }
 
 std::vector<Diagnostic> deck_problems(const Project& project, const std::string& game, const CompiledGame& compiled,
@@ -151,7 +151,7 @@ void print_left_out(const Table& table) {
         std::cerr << "deck " << deck.name << " is left out: " << deck.because << "\n";
 }
 
-Result<Table> set_table(const Project& project, const TableOptions& options) {
+Result<Table> open_table(const Project& project, const TableOptions& options) {
     const Result<std::string> rules = find_rules(options.game, options.rules);
     if (!rules) return rules.problems();
     const CardFile cards = read_game_cards(project, options.game, options.cards);
@@ -167,7 +167,7 @@ Result<Table> set_table(const Project& project, const TableOptions& options) {
         table.decks.push_back({find_deck(project, options.game, name).stem().string(), file.deck});
     }
     if (compiled && options.decks.empty())
-        add(problems, bring_shipped(project, options.game, *compiled, cards.cards, table));
+        add(problems, add_shipped_decks(project, options.game, *compiled, cards.cards, table));
     if (!problems.empty()) return problems;
     table.game = compiled->game;
     return table;

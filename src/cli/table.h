@@ -60,6 +60,6 @@ std::vector<Diagnostic> deck_problems(const Project&, const std::string& game, c
 void print_left_out(const Table&);
 
 // Reads cards and decks and makes the game. Fails with every problem of every file.
-Result<Table> set_table(const Project&, const TableOptions&);
+Result<Table> open_table(const Project&, const TableOptions&);
 
 }  // namespace arbiter::cli

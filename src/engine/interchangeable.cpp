@@ -8,8 +8,6 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::size_t kMostTraits = 64;
-
 // Is the amount the same whichever cards were picked, as long as as many were?
 bool counts_picks_only(const Pool& pool, AmountId id) {
     if (id == kNoId) return true;
@@ -55,17 +53,22 @@ bool told_apart(const State& state, CardIx one, CardIx other) {
 }  // namespace
 
 Interchangeable::Interchangeable(const Position& position, int depth) : position_(position) {
+    tests_.count = 0;
+    moves_.count = 0;
     const State& state = position.state;
-    const Frame& frame = state.frames.back();
-    const bool own = state.frames.size() == depth && frame.code >= kFirstProgram;
-    by_definition_ = !own || has_condition(state.decision) || state.replaces;
-    if (by_definition_) return;
-    const Program& program = position.pool.program(frame.code);
-    scope_ = scope_in(state, frame);
-    by_definition_ = (state.needs & program.needs) != 0;
+    const Frame& frame = state.frames[depth - 1];
+    const bool own = state.frames.size() == depth && !has_condition(state.decision);
+    by_step_ = state.frames.size() == depth + 1 && position.book.alike_to_pick;
+    by_definition_ = (!own && !by_step_) || frame.code < kFirstProgram || state.replaces;
+    if (!by_definition_) note_rest_of(frame);
+}
+
+void Interchangeable::note_rest_of(const Frame& frame) {
+    const Program& program = position_.pool.program(frame.code);
+    scope_ = scope_in(position_.state, frame);
+    by_definition_ = (position_.state.needs & program.needs) != 0;
     const u16 end = end_of_attempt(program, frame.pc);
     for (u16 pc = frame.pc; pc < end && !by_definition_; ++pc) note(program.ops[pc]);
-    by_definition_ = by_definition_ || tests_.size() + moves_.size() > kMostTraits;
 }
 
 void Interchangeable::note(const Op& op) {
@@ -86,16 +89,24 @@ void Interchangeable::note(const Op& op) {
         case Verb::Shuffle: break;
         case Verb::Select:
             by_definition_ = op.joint != Joint::None || op.ruled != 0;
-            note_tests(op.filter);
+            note_taken(op);
             break;
-        case Verb::Gather: note_tests(op.filter); break;
+        case Verb::Gather: note_taken(op); break;
         case Verb::Move:
             by_definition_ = pool.destinations[op.destination].target != Target::Zone;
-            moves_.push_back(&op);
+            if (tests_.size() + moves_.size() == kMostTraits)
+                by_definition_ = true;
+            else
+                moves_.push(&op);
             break;
         default: by_definition_ = true;
     }
     if (!counts_picks_only(pool, op.amount) || !counts_picks_only(pool, op.amount2)) by_definition_ = true;
+}
+
+// What a step lets somebody pick lies in no place.
+void Interchangeable::note_taken(const Op& op) {
+    if (!by_step_ || position_.pool.filters[op.filter].of == ObjectKind::Cards) note_tests(op.filter);
 }
 
 void Interchangeable::note_tests(u16 filter) {
@@ -108,12 +119,11 @@ void Interchangeable::note_tests(u16 filter) {
         case Test::Not: return note_tests(node.first);
         case Test::Attribute:
             if (position_.pool.amounts[node.amount].kind != AmountKind::Constant) by_definition_ = true;
-            tests_.push_back(filter);
-            return;
+            return note_test(filter);
         case Test::Bits:
         case Test::Symbol:
         case Test::NamePart:
-        case Test::Text: tests_.push_back(filter); return;
+        case Test::Text: return note_test(filter);
         // Where it is, and whose.
         case Test::Zone:
         case Test::In:
@@ -122,6 +132,13 @@ void Interchangeable::note_tests(u16 filter) {
         case Test::Owner: return;
         default: by_definition_ = true;
     }
+}
+
+void Interchangeable::note_test(u16 filter) {
+    if (tests_.size() + moves_.size() == kMostTraits)
+        by_definition_ = true;
+    else
+        tests_.push(filter);
 }
 
 u64 Interchangeable::traits(CardIx card) const {
@@ -143,7 +160,8 @@ bool Interchangeable::operator()(CardIx one, CardIx other) const {
     const CardState& second = position_.state.cards[other];
     if (!in_the_same_place(first, second) || told_apart(position_.state, one, other)) return false;
     if (first.definition == second.definition) return true;
-    return !by_definition_ && traits(one) == traits(other);
+    if (by_definition_ || (by_step_ && !position_.book.alike_to_pick(position_, one, other))) return false;
+    return traits(one) == traits(other);
 }
 
 }  // namespace arbiter

@@ -2,8 +2,6 @@
 // not try the others.
 #pragma once
 
-#include <vector>
-
 #include "engine/rules.h"
 
 namespace arbiter {
@@ -17,17 +15,23 @@ class Interchangeable {
     bool operator()(CardIx one, CardIx other) const;
 
   private:
+    static constexpr int kMostTraits = 64;
+
+    void note_rest_of(const Frame&);
     void note(const Op&);
+    void note_taken(const Op&);
     void note_tests(u16 filter);
+    void note_test(u16 filter);
     u64 traits(CardIx) const;
 
     const Position& position_;
     Scope scope_{};
-    bool by_definition_ = false;             // something is asked of a card that is not known to be the same of others
-    std::vector<u16> tests_;                 // all that is asked of what a card is
-    std::vector<const Op*> moves_;           // where it may have to go
-    mutable std::array<u64, kMaxCards> of_;  // what each card answers to all of these
-    mutable CardSet known_{};                // those of which it is noted
+    bool by_definition_ = false;         // something is asked of a card that is not known to be the same of others
+    bool by_step_ = false;               // the choice is one that a step of the rulebook asks for
+    InlineVec<u16, kMostTraits> tests_;  // all that is asked of what a card is
+    InlineVec<const Op*, kMostTraits, u64> moves_;  // where it may have to go
+    mutable std::array<u64, kMaxCards> of_;         // what each card answers to all of these
+    mutable CardSet known_{};                       // those of which it is noted
 };
 
 }  // namespace arbiter

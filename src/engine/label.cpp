@@ -48,6 +48,20 @@ std::string line_of(const std::string& text, int wanted) {
 
 }  // namespace
 
+namespace {
+
+// What stands in round brackets only reminds of a rule.
+std::string without_reminders(std::string text) {
+    for (std::size_t open = text.find('('); open != std::string::npos; open = text.find('(', open)) {
+        const std::size_t close = text.find(')', open);
+        if (close == std::string::npos) break;
+        text.erase(open, close + 1 - open);
+    }
+    return text;
+}
+
+}  // namespace
+
 std::string whole_text(const Pool& pool, AbilityId id) {
     if (id < pool.texts.size() && !pool.texts[id].empty()) return pool.texts[id];
     const Ability& ability = pool.ability(id);
@@ -58,6 +72,8 @@ std::string first_words(const Pool& pool, AbilityId id) {
     constexpr std::size_t kMost = 96;
     std::string text = whole_text(pool, id);
     std::replace(text.begin(), text.end(), '\n', ' ');
+    if (text.size() <= kMost) return text;
+    text = without_reminders(text);
     if (text.size() <= kMost) return text;
     const std::size_t cut = text.rfind(' ', kMost);
     if (cut != std::string::npos && cut > 0) return text.substr(0, cut) + " ...";

@@ -10,6 +10,7 @@
 #include "engine/legality.h"
 #include "engine/loops.h"
 #include "engine/moves.h"
+#include "engine/stamps.h"
 #include "engine/visibility.h"
 #include "engine/whole_choice.h"
 
@@ -343,6 +344,8 @@ void run(Rules& rules) {
     State& state = rules.state;
     const bool checked = rules.book().checkpoint && !rules.trial;
     u32 noted = ~u32{0};  // nothing yet: the last change may have come with a question
+    if (state.clock >= kLateClock) [[unlikely]]
+        renumber_stamps(state);
     while (state.decision.kind == Ask::Nothing && !rules.over() && !state.frames.empty()) {
         if (rules.trial && is_decided(rules)) return;
         if (rules.watcher) rules.watcher->see(rules.watcher->context, state);

@@ -44,11 +44,16 @@ bool whole_stack(const Position& position, CardIx card, CardSet cards) {
     return place == kNone || (position.stack_of(place) - cards).empty();
 }
 
+// Is it for the reason and to the zone that the text names, if it does?
+bool is_such_move(const ReplacementOn& instead, const Destination& to) {
+    if (instead.reason != kNone && instead.reason != to.reason) return false;
+    return instead.to == kNone || (to.target == Target::Zone && to.zone == instead.to);
+}
+
 bool watches(const Position& position, const Ability& ability, CardIx card, const Destination& to, const Scope& scope) {
     if (ability.kind != AbilityKind::Replacement) return false;
     const ReplacementOn& instead = ability.instead;
-    if (instead.reason != kNone && instead.reason != to.reason) return false;
-    if (instead.to != kNone && (to.target != Target::Zone || to.zone != instead.to)) return false;
+    if (!is_such_move(instead, to)) return false;
     return passes(position, instead.subject, {ObjectKind::Cards, card}, scope);
 }
 
@@ -549,6 +554,26 @@ CardSet next_object(const Position& position, const CardSet& cards) {
 
 }  // namespace
 
+bool may_be_replaced(const Position& position, const Destination& to) {
+    if (!position.state.replaces) return false;
+    if (position.book.granted != kNone && position.has_effect(position.book.granted)) return true;
+    bool may = false;
+    const auto ask = [&](CardIx card) {
+        const Definition& definition = position.definition(card);
+        if (may || !definition.replaces) return;
+        for (int n = 0; n < definition.ability_count && !may; ++n) {
+            const Ability& ability = position.pool.ability(static_cast<AbilityId>(definition.first_ability + n));
+            may = ability.kind == AbilityKind::Replacement && is_such_move(ability.instead, to);
+        }
+    };
+    if (position.state.replaces & kReplacesElsewhere) {
+        for (int card = 0; card < position.state.card_count; ++card) ask(static_cast<CardIx>(card));
+    } else {
+        for_each_source(position, ask);
+    }
+    return may;
+}
+
 ReplaceableEvent next_replaceable(const Position& position, const Frame& frame) {
     constexpr int kMostReplacements = 64;
     const Register* move = &position.state.registers[frame.first_register];
@@ -572,7 +597,7 @@ ReplaceableEvent next_replaceable(const Position& position, const Frame& frame) 
 }
 
 inline void Rules::carry_out(const Order& order) {
-    if (order.to.end != End::Choose && !order_matters(*this, order) && !state.replaces) {
+    if (order.to.end != End::Choose && !order_matters(*this, order) && !may_be_replaced(read(), order.to)) {
         commit(*this, order, state.frames.empty() ? nullptr : &frame());
         return;
     }

@@ -29,6 +29,10 @@ struct MoveNote {
 // `first` is the first register of the move procedure's frame.
 MoveNote read_move(const Register* first, const Frame& frame);
 
+// Could any text replace a move to there now, whatever is moved? Mostly none can, although some card of the match has
+// such a text.
+bool may_be_replaced(const Position&, const Destination&);
+
 // A text that can replace the move of some cards.
 struct Replacement {
     CardIx source = kNone;

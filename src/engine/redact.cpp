@@ -44,7 +44,7 @@ class Redaction {
     std::string text(const Event&, const EventView&) const;
     std::string answer(const Event&, const EventView&) const;
     u8 ability_number(const Event&, const EventView&) const;
-    std::string ability(const EventView& view) const { return "the text of " + card(view) + words(view); }
+    std::string ability(const EventView& view) const { return "the effect of " + card(view) + words(view); }
     // Which text, where a card has several.
     std::string words(const EventView& view) const {
         const Definition& definition = pool_.definition(view.definition);
@@ -147,9 +147,9 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
         case EventKind::Revealed: return seat_name(event.seat) + " reveals " + card(view);
         case EventKind::Looked:
             return seat_name(event.seat) + " looks at " + card(view) + " in " + where(event, event.from);
-        case EventKind::TurnedUp: return card(view) + " is turned up";
-        case EventKind::TurnedDown: return card(view) + " is turned down";
-        case EventKind::PositionSet: return card(view) + " is set " + word(book_.positions, event.a);
+        case EventKind::TurnedUp: return card(view) + " is turned face up";
+        case EventKind::TurnedDown: return card(view) + " is turned face down";
+        case EventKind::PositionSet: return card(view) + " is switched to " + word(book_.positions, event.a);
         case EventKind::Swapped:
             if (event.reason)
                 return card(view) + " moves from " + where(event, event.from) + " to " + where(event, event.to);
@@ -162,9 +162,9 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
         case EventKind::ModifierEnded: return "ended: " + modified(event);
         case EventKind::Triggered: return ability(view) + " triggers";
         case EventKind::Fizzled: return ability(view) + " does not resolve";
-        case EventKind::GivenUp: return ability(view) + " cannot be done in full and is given up";
-        case EventKind::EffectBegan: return ability(view) + " is carried out";
-        case EventKind::EffectEnded: return ability(view) + " is done";
+        case EventKind::GivenUp: return ability(view) + " cannot be done in full and is abandoned";
+        case EventKind::EffectBegan: return ability(view) + " activates";
+        case EventKind::EffectEnded: return ability(view) + " has resolved";
         case EventKind::Negated: return ability(view) + " is negated";
         case EventKind::Replaced: return ability(view) + " changes what happens";
         case EventKind::Prevented: return card(view) + " cannot be moved";

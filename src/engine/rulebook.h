@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -407,6 +408,16 @@ struct Rulebook {
     // How many places a seat has at most in one zone as this phase of this turn begins.
     int (*slots_at)(u8 phase, int turn) = nullptr;
     std::vector<u16> phase_steps;  // by phase: the step of the turn that begins it
+
+    // ---- what can be told of costs without trying to pay them (trial.cpp)
+    // Can the rulebook's own verb be carried out in full now, by whatever answers? Only of verbs of which this can be
+    // told without trying; nothing: of this one it cannot. May be null.
+    std::optional<bool> (*can_do)(const Position&, const Op&, const Scope&) = nullptr;
+    // Those of its own tests, as bits, that ask which effect is being carried out.
+    u64 tests_of_effect = ~u64{0};
+    // A step of the rulebook asks for cards: does whatever can be picked besides the one complete the choice with the
+    // other, too? Null: nothing is known of it.
+    bool (*alike_to_pick)(const Position&, CardIx, CardIx) = nullptr;
 };
 
 }  // namespace arbiter

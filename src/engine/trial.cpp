@@ -5,6 +5,7 @@
 
 #include "engine/interchangeable.h"
 #include "engine/machine.h"
+#include "engine/moves.h"
 #include "engine/whole_choice.h"
 
 namespace arbiter {
@@ -75,7 +76,7 @@ bool only_moves_picks(const Position& position, int depth) {
     const Decision& decision = state.decision;
     const Frame& frame = state.frames.back();
     if (decision.kind != Ask::Pick || has_condition(decision)) return false;
-    if (state.frames.size() != depth || (frame.flags & kPartial) || state.replaces) return false;
+    if (state.frames.size() != depth || (frame.flags & kPartial)) return false;
     const Op* op = &position.pool.program(frame.code).ops[frame.pc];
     bool something;
     if (op->verb != Verb::Move || op->a != decision.into || !ends_attempt(position.pool, op + 1, something))
@@ -83,7 +84,7 @@ bool only_moves_picks(const Position& position, int depth) {
     // To choose none is to do nothing.
     if (something && decision.min == 0 && decision.chosen == 0) return false;
     const Destination& to = position.pool.destinations[op->destination];
-    if (to.target != Target::Zone) return false;
+    if (to.target != Target::Zone || may_be_replaced(position, to)) return false;
     Scope scope;
     scope.controller = frame.controller;
     const Seat mover = seat_of(position, op->who, scope);
@@ -146,11 +147,49 @@ bool reaches_end(Run& dry, State& state) {
     return false;
 }
 
-// Can the frame on top of the copy be carried out in full, as far as the seat knew before?
-bool finishes(const Game& game, const State& before, Seat seat, State& copy, bool* guessed, SearchBudget& budget) {
-    // What is no attempt of its own is looked at as a whole.
-    const bool of_attempt = (copy.frames.back().flags & kAttempting) != 0;
-    Run dry{game, before, seat, copy.frames.size(), of_attempt, guessed, budget};
+// Is it a payment, and does it make no difference which of the cards is picked?
+bool are_alike(const Position& position, int depth, const ActionList& picks) {
+    if (position.state.frames.size() != depth + 1 || !position.book.alike_to_pick) return false;
+    const Interchangeable alike(position, depth);
+    return std::all_of(picks.begin(), picks.end(),
+                       [&](const Action& pick) { return pick.kind == ActionKind::Pick && alike(picks[0].a, pick.a); });
+}
+
+// The way of the first answer to every question, which reaches_end tries first; mostly it leads to the end, and nothing
+// has to be kept to come back to. Nothing: it does not, and other answers have to be tried.
+std::optional<bool> first_way_ends(Run& dry, State& state) {
+    bool only_way = true;
+    while (dry.budget.take()) {
+        Trial trial{dry.depth, &dry.before, dry.of_attempt, dry.guessed, &dry.budget};
+        Rules rules{dry.game, state, nullptr, dry.seat, &trial};
+        run(rules);
+        if (trial.result == Trial::Result::Possible) return true;
+        if (rules.over() && trial.result == Trial::Result::Running) return state.outcome != Outcome::Void;
+        if (trial.result == Trial::Result::Impossible || state.decision.kind == Ask::Nothing) {
+            if (!only_way) return {};
+            if (dry.seat == Seat::Nobody) note_dead_end(dry, rules.read());
+            return false;
+        }
+        if (only_moves_picks(rules.read(), dry.depth)) return true;
+        ActionList answers;
+        list_answers(rules.read(), answers);
+        if (answers.empty()) return {};
+        only_way = only_way && (answers.size() == 1 || are_alike(rules.read(), dry.depth, answers));
+        take_answer(rules, answers[0]);
+    }
+    return {};
+}
+
+// Can what `prepare` lays out on a copy be carried out to its end by some answers?
+template <class Prepare>
+bool some_way_ends(Run& dry, Prepare&& prepare) {
+    State copy;
+    prepare(copy);
+    // Where it does not, all of it is tried with what there was to spend.
+    const SearchBudget budget = dry.budget;
+    if (const std::optional<bool> ends = first_way_ends(dry, copy)) return *ends;
+    dry.budget = budget;
+    prepare(copy);
     return reaches_end(dry, copy);
 }
 
@@ -193,7 +232,7 @@ std::optional<Taking> taken_by(const Position& position, const Op& op, const Sco
 // How many of them can go there; nothing: what else is taken matters.
 std::optional<int> count_movable(const Position& position, const Taking& taking, const Op& move, const Scope& scope) {
     const Destination& to = position.pool.destinations[move.destination];
-    if (to.target != Target::Zone) return {};
+    if (to.target != Target::Zone || may_be_replaced(position, to)) return {};
     const Seat mover = seat_of(position, move.who, scope);
     int count = 0;
     for (int at : taking.objects) {
@@ -204,11 +243,67 @@ std::optional<int> count_movable(const Position& position, const Taking& taking,
     return count;
 }
 
+// Does it matter to the condition which effect is being carried out?
+bool asks_of_effect(const Position&, AmountId);
+
+bool filter_asks_of_effect(const Position& position, FilterId filter) {
+    const FilterNode& node = position.pool.filters[filter];
+    switch (node.test) {
+        case Test::Rulebook: return ((position.book.tests_of_effect >> node.a) & 1) != 0;
+        case Test::Has:
+        case Test::Not: return filter_asks_of_effect(position, node.first);
+        case Test::All:
+        case Test::Any:
+            for (u16 child = node.first; child < node.first + node.count; ++child) {
+                if (filter_asks_of_effect(position, child)) return true;
+            }
+            return false;
+        case Test::Attribute:
+        case Test::Named: return asks_of_effect(position, node.amount);
+        default: return false;
+    }
+}
+
+bool asks_of_effect(const Position& position, AmountId id) {
+    if (id == kNoId) return false;
+    const AmountNode& node = position.pool.amounts[id];
+    switch (node.kind) {
+        case AmountKind::Count:
+        case AmountKind::Distinct:
+        case AmountKind::Sum: return filter_asks_of_effect(position, node.filter);
+        case AmountKind::Compare:
+        case AmountKind::And:
+        case AmountKind::Or:
+        case AmountKind::Plus:
+        case AmountKind::Times:
+        case AmountKind::Divide: return asks_of_effect(position, node.left) || asks_of_effect(position, node.right);
+        case AmountKind::Not:
+        case AmountKind::Listed: return asks_of_effect(position, node.left);
+        default: return false;
+    }
+}
+
+// Conditions and payments with which a cost or an attempt begins are looked at as they stand. Nothing: there is more to
+// it; `op` has gone on to what comes after the conditions.
+std::optional<bool> by_its_beginning(const Position& position, const Op*& op, const Scope& scope) {
+    for (; op->verb == Verb::Require && !asks_of_effect(position, op->amount); ++op) {
+        const bool holds = evaluate(position, op->amount, scope) != 0 || unsure_in_dry_run(position, op->amount, scope);
+        if (!holds) return false;
+    }
+    if (ends_attempt(op->verb)) return true;
+    if (op->verb != Verb::Rulebook || !position.book.can_do) return {};
+    const std::optional<bool> able = position.book.can_do(position, *op, scope);
+    bool something;
+    if (!able || (*able && !ends_attempt(position.pool, op + 1, something))) return {};
+    return able;
+}
+
 // The commonest costs and attempts are to take something and to reveal it or to move it to a zone: then it is only a
 // matter of counting what can be. Nothing: it is another one.
 std::optional<bool> by_counting(const Position& position, const Program& program, u16 pc, const Scope& scope) {
-    if (position.state.replaces || (position.state.needs & program.needs)) return {};
+    if (position.state.needs & program.needs) return {};
     const Op* take = &program.ops[pc];
+    if (const auto judged = by_its_beginning(position, take, scope)) return judged;
     // Whether something can be done in full is asked of those who want to do it.
     if (take->verb == Verb::May) ++take;
     if (take->verb != Verb::Select && take->verb != Verb::Gather && take->verb != Verb::TakeTop) return {};
@@ -256,9 +351,10 @@ bool possible(const Game& game, const State& state, Seat seat, bool* guessed) {
     position.guessed = guessed;
     const auto counted = by_counting(position, game.pool->program(frame.code), frame.pc, scope_in(state, frame));
     if (counted) return *counted;
-    State copy = state;
     SearchBudget budget;
-    return finishes(game, state, seat, copy, guessed, budget);
+    // What is no attempt of its own is looked at as a whole.
+    Run dry{game, state, seat, state.frames.size(), (frame.flags & kAttempting) != 0, guessed, budget};
+    return some_way_ends(dry, [&](State& copy) { copy = state; });
 }
 
 bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Seat user, SearchBudget* shared) {
@@ -271,12 +367,16 @@ bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Se
     scope.source = card;
     scope.stamp = state.clock;
     if (const auto counted = by_counting(Position(game, state, user, &state), program, 0, scope)) return *counted;
-    State copy = state;
-    Rules rules{game, copy};
-    copy.decision = {};
-    rules.begin_all_or_nothing(rules.call(ability.code, user, card, id));
     SearchBudget own;
-    return !rules.over() && finishes(game, state, user, copy, nullptr, shared ? *shared : own);
+    Run dry{game, state, user, state.frames.size() + 1, true, nullptr, shared ? *shared : own};
+    return some_way_ends(dry, [&](State& copy) {
+        copy = state;
+        copy.decision = {};
+        // What is only tried ends no game, should there be no room for it.
+        Trial trial{dry.depth, &state, true, nullptr, &dry.budget};
+        Rules rules{game, copy, nullptr, user, &trial};
+        rules.begin_all_or_nothing(rules.call(ability.code, user, card, id));
+    });
 }
 
 bool looks_ahead(const Position& position) {
@@ -296,13 +396,14 @@ bool looks_ahead(const Position& position) {
 bool leads_on(const Game& game, const State& state, Action action) {
     const std::optional<Attempting> attempt = attempt_in(Position(game, state));
     if (!attempt) return true;
-    State copy = state;
     SearchBudget budget;
     Run dry{game, state, state.decision.seat, attempt->depth, true, nullptr, budget};
-    Trial trial{dry.depth, &state, true, nullptr, &budget};
-    Rules rules{game, copy, nullptr, dry.seat, &trial};
-    take_answer(rules, action);
-    return reaches_end(dry, copy);
+    return some_way_ends(dry, [&](State& copy) {
+        copy = state;
+        Trial trial{dry.depth, &state, true, nullptr, &budget};
+        Rules rules{game, copy, nullptr, dry.seat, &trial};
+        take_answer(rules, action);
+    });
 }
 
 namespace {
@@ -346,11 +447,11 @@ void give_up_if_hopeless(Rules& rules) {
     // Declining is not a failure.
     const bool own = state.frames.size() == attempt->depth;
     if (own && next.verb == Verb::May && rules.reg(frame, next.dst).number == 0) return;
-    State copy = state;
     SearchBudget budget;
     Run dry{rules.game, state, Seat::Nobody, attempt->depth, true, nullptr, budget};
+    const bool ends = some_way_ends(dry, [&](State& copy) { copy = state; });
     // What chance brings cannot be told before, nor taken back.
-    if (reaches_end(dry, copy) || dry.by_chance || budget.spent()) return;
+    if (ends || dry.by_chance || budget.spent()) return;
     const char* step = rules.clause;
     const Verb end = rules.pool().program(frame.code).ops[attempt->end].verb;
     rules.clause = rules.book().verb_clauses[static_cast<std::size_t>(end)];

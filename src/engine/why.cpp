@@ -99,7 +99,7 @@ bool is_right_kind(const PlainRequest& request) {
 std::string is_wrong_kind(const PlainRequest& request) {
     const std::string what = pickable(request.position);
     if (!what.empty())
-        return "this does not fit: to be chosen are " + what + "; " + so_far(request.position.state.decision);
+        return "this does not fit; choose from: " + what + "; " + so_far(request.position.state.decision);
     return asks_for_cards(request.position) ? "cards are to be chosen, not what stands in a place"
                                             : "what stands in a place is to be chosen, not a card";
 }
@@ -127,7 +127,7 @@ bool fits_description(const PlainRequest& request) {
 
 std::string does_not_fit(const PlainRequest& request) {
     const Decision& decision = request.position.state.decision;
-    return "this does not fit: to be chosen are " + pickable(request.position) + "; " +
+    return "this does not fit; choose from: " + pickable(request.position) + "; " +
            std::to_string(decision.options.size()) + " can be, " + so_far(decision);
 }
 
@@ -138,7 +138,7 @@ bool is_still_open(const PlainRequest& request) {
 }
 
 std::string is_passed_over(const PlainRequest&) {
-    return "the choice has gone past it: what is picked is picked in the order of the list";
+    return "it is too late for this one: they are picked in the order of the list";
 }
 
 bool is_option(const PlainRequest& request) { return request.position.state.decision.options.has(request.action.a); }
@@ -192,7 +192,7 @@ std::string is_not_as_asked_for(const PlainRequest& request) {
     const Decision& decision = position.state.decision;
     const Joint joint = decision.joint;
     const Register& taken = chosen_so_far(position);
-    if (!is_sum(joint)) return "what is chosen does not do as a whole yet, " + so_far(decision);
+    if (!is_sum(joint)) return "what is chosen does not meet the condition yet, " + so_far(decision);
     const std::string bound = joint == Joint::SumAtMost    ? "at most "
                               : joint == Joint::SumAtLeast ? "at least "
                                                            : "exactly ";
@@ -299,7 +299,7 @@ Why why_not(const Game& game, const State& state, Seat seat, Action action) {
     const Status status = asked ? accepts(game, state, action) : Status{};
     if (asked && status) return {};
     if (!is_well_formed(state, action)) return {"not an answer", "there is no such card or place"};
-    if (has_no_such_act(*game.book, action)) return {"not an answer", "the game has no such thing to do"};
+    if (has_no_such_act(*game.book, action)) return {"not an answer", "this game has no such action"};
     if (is_about_hidden_card(position, seat, action)) return {"not known", "this card is hidden"};
     const bool answers = asked && status.refusal != Refusal::NotAnAnswer;
     if (const Act* act = meant_act(position, seat, action); act && (answers || is_done_unasked(act->kind))) {

@@ -203,7 +203,7 @@ Result<Books> load_books(const fs::path& root) {
 std::string_view to_string(ClauseStatus standing) {
     switch (standing) {
         case ClauseStatus::Exempt: return "exempt";
-        case ClauseStatus::ShownAttribute: return "shown";
+        case ClauseStatus::Shown: return "shown";
         case ClauseStatus::Failing: return "failing";
         case ClauseStatus::Open: return "open";
     }
@@ -215,7 +215,7 @@ ClauseStatus standing(const Ledger& ledger, const Clause& clause, const std::vec
     ClauseStatus best = ClauseStatus::Open;
     for (const auto& scenario : scenarios) {
         if (!has(scenario.books, ledger.book) || !has(scenario.clauses, clause.number)) continue;
-        if (scenario.passed) return ClauseStatus::ShownAttribute;
+        if (scenario.passed) return ClauseStatus::Shown;
         best = ClauseStatus::Failing;
     }
     return best;
@@ -235,7 +235,7 @@ Coverage check(const Books& books, const Ledger& ledger) {
         ++coverage.needed;
         if (in_code.contains(clause.number)) ++coverage.in_code;
         const ClauseStatus stands = standing(ledger, clause, books.scenarios);
-        if (stands == ClauseStatus::ShownAttribute) {
+        if (stands == ClauseStatus::Shown) {
             ++coverage.shown;
         } else {
             coverage.gaps.push_back({clause.number, stands});

@@ -42,10 +42,10 @@ Result<Books> load_ledgers(const std::filesystem::path& root);
 Result<Books> load_books(const std::filesystem::path& root);
 
 enum class ClauseStatus {
-    Exempt,          // a heading, or of the table only
-    ShownAttribute,  // a scenario that cites it passed
-    Failing,         // it is cited, and no scenario that cites it passed
-    Open,            // no scenario cites it
+    Exempt,   // a heading, or of the table only
+    Shown,    // a scenario that cites it passed
+    Failing,  // it is cited, and no scenario that cites it passed
+    Open,     // no scenario cites it
 };
 
 std::string_view to_string(ClauseStatus standing);

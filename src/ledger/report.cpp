@@ -39,7 +39,7 @@ Count count_under(const Books& books, const Ledger& ledger, std::string_view num
     for (const auto& clause : ledger.clauses) {
         if (!needs_scenario(clause.kind) || (clause.number != number && !is_below(clause.number, number))) continue;
         ++count.needed;
-        if (standing(ledger, clause, books.scenarios) == ClauseStatus::ShownAttribute) ++count.shown;
+        if (standing(ledger, clause, books.scenarios) == ClauseStatus::Shown) ++count.shown;
     }
     return count;
 }

@@ -74,14 +74,7 @@ void show(Lowering& low, const Term& what, Verb verb, Act act) {
 }
 
 u8 take_top(Lowering& low, const Term& zone, AmountId amount) {
-    Op top = Assembler::op(Verb::TakeTop);
-    top.who = player(low, zone[field::of]);
-    top.zone = low.dialect.deck;
-    top.amount = amount;
-    top.dst = low.new_register();
-    low.add(top);
-    low.owned(top.dst, top.who);
-    return top.dst;
+    return take_end(low, low.dialect.deck, player(low, zone[field::of]), false, amount);
 }
 
 bool is_deck(Lowering& low, const Term& zone) {

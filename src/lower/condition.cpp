@@ -394,10 +394,15 @@ AmountId some_stack_holds(Lowering& low, const Noun& noun, const Term& q) {
     return at_least_one(low, count_passing(low, place, *has));
 }
 
-// A place that only stands at the last of several holds for all of them.
+// A place that only stands at the last of several holds for all of them, and where it says whose they are, so does
+// that.
 FilterContext placed_as(const Lowering& low, const Term& one, const Term& last, const FilterContext& outer) {
     FilterContext out = placed_like(low, one, last, outer);
-    if (out.place_of && low.dialect.place_says_whose) out.whose.reset();
+    const std::vector<Term> mods = out.place_of[field::mods].items();
+    const bool said = std::any_of(mods.begin(), mods.end(), [&](const Term& mod) {
+        return is_place(low, mod) && (mod.mentions(head::OnField) || mod.mentions(head::Zone));
+    });
+    if (said && low.dialect.place_says_whose) out.whose.reset();
     return out;
 }
 

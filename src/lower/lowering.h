@@ -443,6 +443,8 @@ AmountId total_of(Lowering&, const Term& total, const FilterContext&);
 Selected take(Lowering&, const Term& objects, std::optional<ObjectKind> wanted = std::nullopt,
               std::vector<Filter> also = {});
 Selected take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
+// So many cards from an end of a player's pile.
+u8 take_end(Lowering&, ZoneId, Who whose, bool bottom, AmountId amount);
 u8 select(Lowering&, const Noun&, const Filter&, const Quantity&);
 
 }  // namespace arbiter::lower

@@ -1,6 +1,8 @@
 // Follows a text's own card.
 #include "lower/own_card.h"
 
+#include "lower/filter.h"
+
 namespace arbiter::lower {
 
 bool is_own(const Lowering& low, u8 reg) {
@@ -29,6 +31,18 @@ void hold_own_card(Lowering& low) {
             return low.note_move(part, ObjectKind::Cards, reg, ObjectKind::Cards);
         }
     }
+}
+
+Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
+    const std::optional<Location> at = location(low, reference[field::at], {});
+    Group group = refer(low, reference[field::who], at ? std::optional(at->of) : wanted);
+    if (!at || at->of != group.of) {
+        low.unknown(reference[field::at], "here");
+        return group;
+    }
+    group.filter = Filter::all({group.filter, at->filter});
+    group.reg = kNone;
+    return group;
 }
 
 }  // namespace arbiter::lower

@@ -11,5 +11,7 @@ bool is_own(const Lowering&, u8 reg);
 std::optional<Group> sent_away(const Lowering&);
 // "Send this card and 1 card from your hand ...": keeps this card apart from the others that were sent with it.
 void hold_own_card(Lowering&);
+// "This card from your hand", as a reference: only if it is there.
+Group located(Lowering&, const Term& reference, std::optional<ObjectKind> wanted);
 
 }  // namespace arbiter::lower

@@ -58,7 +58,13 @@ bool Lowering::of_either_in(const Filter& filter) const {
     };
     if (node.test == Test::All && std::any_of(filter.parts.begin(), filter.parts.end(), belongs)) return false;
     if (node.test == Test::All) return !owner_in(filter) && std::any_of(filter.parts.begin(), filter.parts.end(), open);
-    return node.test == Test::Any && std::any_of(filter.parts.begin(), filter.parts.end(), open);
+    if (node.test != Test::Any) return false;
+    // "On your field or your opponent's field."
+    const auto of = [&](Who who) {
+        return std::any_of(filter.parts.begin(), filter.parts.end(),
+                           [&](const Filter& part) { return owner_in(part) == who; });
+    };
+    return (of(Who::You) && of(Who::Opponent)) || std::any_of(filter.parts.begin(), filter.parts.end(), open);
 }
 
 std::optional<Who> owner_said(Lowering& low, const Term& zone) {

@@ -7,8 +7,8 @@
 
 namespace arbiter::lower {
 
-// Goes on here; who jumps to the label is done.
-void end_if_failed(Lowering&, Label failed);
+// Nothing of what follows is done unless the condition holds.
+void end_unless(Lowering&, AmountId condition);
 // Its player may pay, all or nothing; otherwise nothing of what follows is done.
 void pay_on_resolution(Lowering&, const std::function<void()>& pay);
 

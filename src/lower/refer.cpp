@@ -125,10 +125,32 @@ const Mention* beyond_self(Lowering& low) {
     return nullptr;
 }
 
+// "Choose one of your X. Choose one of your opponent's Y. KO them": was something chosen, from this mention on, with
+// which nothing was done since, so that "them" could be both?
+void check_all_named(Lowering& low, std::size_t from, u8 named) {
+    const auto done_since = [&](u8 reg, std::size_t at) {
+        const auto moved = [&](const Moved& one) { return one.from == reg; };
+        const auto acted = [&](const Mention& m) {
+            return (m.what.reg == reg || m.named == reg) && m.act != Act::Choose && m.act != Act::Subject;
+        };
+        return std::any_of(low.moved.begin(), low.moved.end(), moved) ||
+               std::any_of(low.mentions.begin() + static_cast<std::ptrdiff_t>(at), low.mentions.end(), acted);
+    };
+    for (std::size_t at = from; at < low.mentions.size(); ++at) {
+        const Mention& m = low.mentions[at];
+        const bool other = m.act == Act::Choose && !m.what.many && m.what.reg != kNone && m.what.reg != named;
+        if (other && !done_since(m.what.reg, at)) low.decline("which of the things chosen \"them\" means is not said");
+    }
+}
+
 Group them(Lowering& low, const Term& reference, const ReferenceTraits& what) {
     const auto acted_on = [&](const Mention& m) { return m.act != Act::Subject && fits(low, m, what); };
-    const Mention* found = latest(low, [&](const Mention& m) { return m.what.many && acted_on(m); });
+    const auto several = [&](const Mention& m) { return m.what.many && acted_on(m); };
+    const auto last = std::find_if(low.mentions.rbegin(), low.mentions.rend(), several);
+    const auto from = static_cast<std::size_t>(low.mentions.rend() - last);
+    const Mention* found = latest(low, several);
     if (!found) found = latest(low, acted_on);
+    if (found) check_all_named(low, from, found->what.reg);
     // "They" are not the one whose text it is, and rather all that did what the text waits for than one of them.
     if (!found) found = latest(low, [&](const Mention& m) { return m.what.many && fits(low, m, what); });
     if (!found) found = latest(low, [&](const Mention& m) { return fits(low, m, what) && m.what.reg != kSource; });

@@ -443,6 +443,12 @@ AmountId scale_of(Lowering& low, const Term& per, const Term& step) {
         else
             low.decline("other than which of them is not said");
     }
+    // "This card gains 5000 power for each card under it": under the one that gains it.
+    if (per.mentions(head::It) && does.is(head::Modify) && is_reference(low, who) && !who.is(head::It)) {
+        const Group gains = refer(low, who);
+        if (gains.many) low.decline("which of several \"it\" means is not said");
+        low.mention(gains, Act::Change);
+    }
     const Scoped other(low.modified, modified);
     return per_count(low, per);
 }

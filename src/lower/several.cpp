@@ -95,6 +95,23 @@ bool says_more(const Lowering& low, const Term& first, const Term& last) {
     return std::any_of(mods.begin(), mods.end(), [&](const Term& mod) { return !is_place(low, mod); });
 }
 
+Noun as_many_as_it_takes(Lowering& low, const Noun& noun) {
+    constexpr int kMost = 50;
+    Noun out = noun;
+    out.quantity = {false, low.pool.constant(1), low.pool.constant(kMost), 1, kMost};
+    return out;
+}
+
+void check_whose_of_last(Lowering& low, const Term& first, const Term& last) {
+    const bool unsaid = first.is(head::Pick) && last.is(head::Pick) && first[field::whose] && !last[field::whose];
+    if (!unsaid || last[field::q]) return;
+    const std::vector<Term> mods = last[field::f][field::mods].items();
+    const bool placed = std::any_of(mods.begin(), mods.end(), [&](const Term& mod) {
+        return is_place(low, mod) && mod.mentions_any({head::Zone, head::OnField});
+    });
+    if (!placed) low.decline("whose the others are is not said");
+}
+
 std::optional<Selected> take_several(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
     std::vector<Term> parts;
     for (const text::Field part : {field::a, field::b, field::c}) {
@@ -102,9 +119,7 @@ std::optional<Selected> take_several(Lowering& low, const Term& objects, const s
     }
     const Term first = parts.front(), last = parts.back();
     const bool picks = first.is(head::Pick) && last.is(head::Pick);
-    // "All of your X and Y": whose the second are is said of the first alone.
-    if (picks && first[field::whose] && !last[field::whose] && !last[field::q] && !says_place(low, last[field::f]))
-        low.decline("whose the others are is not said");
+    check_whose_of_last(low, first, last);
     const bool up_to =
         picks && first[field::q].is(head::UpTo) && last[field::q] && !last[field::q].is_any({head::UpTo, head::All});
     const std::vector<Filter> shared =
@@ -251,14 +266,9 @@ Selected take_top(Lowering& low, const Term& objects, const std::vector<Filter>&
         low.unknown(objects, "here");
         return Selected{};
     }
-    Op top = Assembler::op(Verb::TakeTop);
-    top.amount = chosen_number(low, 0, objects[field::n].number());
-    top.who = one_player(low, of[field::of]);
-    top.zone = low.dialect.deck;
-    top.dst = low.new_register();
-    low.add(top);
-    low.owned(top.dst, top.who);
-    return Selected{top.dst, ObjectKind::Cards, true, true};
+    const AmountId amount = chosen_number(low, 0, objects[field::n].number());
+    const u8 top = take_end(low, low.dialect.deck, one_player(low, of[field::of]), false, amount);
+    return Selected{top, ObjectKind::Cards, true, true};
 }
 
 }  // namespace

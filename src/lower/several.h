@@ -7,6 +7,10 @@ namespace arbiter::lower {
 
 // Is something said behind the last of several things that might be meant of all?
 bool says_more(const Lowering&, const Term& first, const Term& last);
+// "All of your X and Y in play": whose the last are must be said of them as well.
+void check_whose_of_last(Lowering&, const Term& first, const Term& last);
+// "Choose cards with a total energy cost of 5": as many as that takes.
+Noun as_many_as_it_takes(Lowering&, const Noun&);
 // "X and Y" where "up to" or what is said last holds for both, or of which one stands on the field and one does not;
 // nothing: it is none of those.
 std::optional<Selected> take_several(Lowering&, const Term& objects, const std::vector<Filter>& also);

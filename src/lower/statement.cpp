@@ -2,6 +2,7 @@
 #include "lower/ability.h"
 #include "lower/modification.h"
 #include "lower/sentence.h"
+#include "lower/several.h"
 
 namespace arbiter::lower {
 
@@ -53,6 +54,7 @@ Group stated_subject(Lowering& low, const Term& who, std::optional<ObjectKind> w
     std::vector<Filter> any;
     for (const text::Field part : {field::a, field::b, field::c}) {
         if (!who[part]) continue;
+        check_whose_of_last(low, who[field::a], who[part]);
         const Group more = stated_thing(low, who[part], wanted, placed_like(low, who[part], last, {}));
         if (all && more.of != all->of) low.decline("things of two kinds at once");
         // "Give it and this character ...", and "it" was this character: something else was meant.

@@ -39,6 +39,18 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
     return op.dst;
 }
 
+u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount) {
+    Op op = Assembler::op(Verb::TakeTop);
+    op.who = whose;
+    op.zone = zone;
+    op.mode = bottom ? 1 : 0;
+    op.amount = amount;
+    op.dst = low.new_register();
+    low.add(op);
+    low.owned(op.dst, whose);
+    return op.dst;
+}
+
 namespace {
 
 Selected held_in(const Group& group, u8 reg) {
@@ -99,18 +111,6 @@ Selected take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
     }();
     const u8 reg = select(low, noun, Filter::all({card, Filter::stack(place.reg, noun.part)}), noun.quantity);
     return {reg, ObjectKind::Cards, noun.what.many, false, place.reg, noun.what.kinds, 0, noun.what.said};
-}
-
-u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount) {
-    Op op = Assembler::op(Verb::TakeTop);
-    op.who = whose;
-    op.zone = zone;
-    op.mode = bottom ? 1 : 0;
-    op.amount = amount;
-    op.dst = low.new_register();
-    low.add(op);
-    low.owned(op.dst, whose);
-    return op.dst;
 }
 
 // The end cards of a zone, of both players' zones if so told.
@@ -184,6 +184,8 @@ Selected take_both(Lowering& low, const Term& objects, std::optional<ObjectKind>
             (low.card.attributes[low.dialect.kind] & low.dialect.character))
             low.decline("other than which of them is not said");
         if (first.reg == kNone && !more.many) first = more;
+        // "Choose 1 X and it ...": the same thing again.
+        if (first_called.empty() && first.reg != kNone) first_called = key_of(first.group().filter);
         const std::optional<Who> whose = low.owner_of(more.reg);
         if (all.reg == kNone) {
             // A register of its own: what is named first keeps its own meaning.

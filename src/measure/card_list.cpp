@@ -199,7 +199,7 @@ class Measuring {
         for (std::size_t at = 0; at < texts_.size(); ++at) {
             const CardRecord& card = cards_[texts_[at].card];
             const std::string_view field = fields_[field_of_[at]].name;
-            vocabulary.add_text(card, field, text_of(card, field), texts_[at].reading, Vocabulary::Told::Yes);
+            vocabulary.add_text(card, field, text_of(card, field), texts_[at].reading, Vocabulary::Reported::Yes);
         }
         std::set<std::string_view> numbers;
         for (const CardRecord& card : cards_) numbers.insert(card.number);
@@ -209,7 +209,8 @@ class Measuring {
             for (const TextField& field : fields_) {
                 const std::string text = text_of(card, field.name);
                 if (!text.empty())
-                    vocabulary.add_text(card, field.name, text, reader_.read(text, field.start), Vocabulary::Told::No);
+                    vocabulary.add_text(card, field.name, text, reader_.read(text, field.start),
+                                        Vocabulary::Reported::No);
             }
         }
         out_.dead_words = vocabulary.dead_words();

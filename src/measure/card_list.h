@@ -92,7 +92,7 @@ struct CardListMeasure {
 using Progress = std::function<void(double)>;
 
 // Fails where the game has no language, or the book or the records are wrong. The book is one of the game's, or empty.
-// Words that these cards quote may be those of the cards beside them, of which nothing else is told.
+// Words that these cards quote may be those of the cards beside them, of which nothing else is reported.
 Result<CardListMeasure> measure_cards(std::string_view game, std::string_view book,
                                       const std::vector<CardRecord>& cards, const Progress& = {},
                                       const std::vector<CardRecord>& beside = {});

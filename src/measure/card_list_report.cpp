@@ -135,7 +135,7 @@ Json json_of(const std::vector<T>& list) {
 
 std::string to_text(const CardListMeasure& measure, LeaveOneOut leave_one_out, UnusedRules unused_rules) {
     std::string out;
-    if (unused_rules == UnusedRules::ShownAttribute) write_unused(measure.rarely_used, out);
+    if (unused_rules == UnusedRules::Shown) write_unused(measure.rarely_used, out);
     write_declined("Declined (>> is where reading stopped):", measure.declined_cards, out);
     write_declined("Ambiguous:", measure.ambiguous_cards, out);
     write_obstacles(measure.obstacles, out);
@@ -149,13 +149,13 @@ std::string to_text(const CardListMeasure& measure, LeaveOneOut leave_one_out, U
     line("declined", measure.declined, "");
     line("ambiguous", measure.ambiguous, "");
     if (!measure.dead_words.empty()) line("dead_words", static_cast<int>(measure.dead_words.size()), "");
-    if (leave_one_out == LeaveOneOut::ShownAttribute)
+    if (leave_one_out == LeaveOneOut::Shown)
         line("leave_one_out", measure.leave_one_out, percent(measure.leave_one_out, measure.with_text));
     if (measure.skills)
         line(
             "skills", measure.skills,
             ", compiled " + std::to_string(measure.skills_compiled) + percent(measure.skills_compiled, measure.skills));
-    if (measure.skills && leave_one_out == LeaveOneOut::ShownAttribute)
+    if (measure.skills && leave_one_out == LeaveOneOut::Shown)
         line("skills_leave_one_out", measure.skills_leave_one_out,
              percent(measure.skills_leave_one_out, measure.skills));
     if (measure.unknown_facts) line("unknown_facts", measure.unknown_facts, " without text");
@@ -179,11 +179,11 @@ std::string to_json(const CardListMeasure& measure, LeaveOneOut leave_one_out, U
     out["compiled"] = measure.compiled;
     out["declined"] = measure.declined;
     out["ambiguous"] = measure.ambiguous;
-    if (leave_one_out == LeaveOneOut::ShownAttribute) out["leave_one_out"] = measure.leave_one_out;
+    if (leave_one_out == LeaveOneOut::Shown) out["leave_one_out"] = measure.leave_one_out;
     if (measure.skills) {
         out["skills"] = measure.skills;
         out["skills_compiled"] = measure.skills_compiled;
-        if (leave_one_out == LeaveOneOut::ShownAttribute) out["skills_leave_one_out"] = measure.skills_leave_one_out;
+        if (leave_one_out == LeaveOneOut::Shown) out["skills_leave_one_out"] = measure.skills_leave_one_out;
     }
     out["unknown_facts"] = measure.unknown_facts;
     for (const FieldCount& one : measure.fields) {
@@ -194,8 +194,8 @@ std::string to_json(const CardListMeasure& measure, LeaveOneOut leave_one_out, U
     out["ambiguous_cards"] = json_of(measure.ambiguous_cards);
     out["dead_words"] = json_of(measure.dead_words);
     out["obstacles"] = json_of(measure.obstacles);
-    if (unused_rules == UnusedRules::ShownAttribute) out["rarely_used"] = json_of(measure.rarely_used);
-    if (leave_one_out == LeaveOneOut::ShownAttribute) out["alone"] = json_of(measure.alone);
+    if (unused_rules == UnusedRules::Shown) out["rarely_used"] = json_of(measure.rarely_used);
+    if (leave_one_out == LeaveOneOut::Shown) out["alone"] = json_of(measure.alone);
     out["rewrites"] = json_of(measure.rewrites);
     return out.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -7,8 +7,8 @@
 
 namespace arbiter::measure {
 
-enum class LeaveOneOut : bool { Omitted, ShownAttribute };
-enum class UnusedRules : bool { Omitted, ShownAttribute };
+enum class LeaveOneOut : bool { Omitted, Shown };
+enum class UnusedRules : bool { Omitted, Shown };
 
 // Each card that is not understood and each warning with its place; the numbers come last. Phrases are ranked where one
 // of them stops several cards.

@@ -111,8 +111,8 @@ std::string Vocabulary::key_of(std::string_view word) const {
 }
 
 void Vocabulary::add_text(const CardRecord& card, std::string_view field, std::string_view text,
-                          const text::TextReading& reading, Told told) {
-    const Quote where{&card, field, 0, {}, Role::Names, "", told};
+                          const text::TextReading& reading, Reported reported) {
+    const Quote where{&card, field, 0, {}, Role::Names, "", reported};
     if (!reading.read()) {
         take_unread(reading, where);
         return take_slips(text, where);
@@ -207,7 +207,7 @@ void Vocabulary::note(Quote quote) {
     quotes_.push_back(std::move(quote));
 }
 
-bool Vocabulary::lives(const Quote& quote, KindIx kind) const {
+bool Vocabulary::is_known(const Quote& quote, KindIx kind) const {
     const Words& words = words_[kind];
     const std::string word = key_of(quote.word);
     if (quote.role == Role::Owns || words.printed.contains(word)) return true;
@@ -244,7 +244,8 @@ std::vector<std::string> Vocabulary::candidates(const Quote& quote) const {
 std::optional<std::string> Vocabulary::between_other_marks(const Quote& quote) const {
     for (std::size_t at = 0; at < meanings_.size(); ++at) {
         const text::QuotedClass& marks = grammar_.lexicon().classes[at];
-        if (at != quote.quoted_class && !meanings_[at].empty() && lives(quote, kind_named(meanings_[at].front()->kind)))
+        if (at != quote.quoted_class && !meanings_[at].empty() &&
+            is_known(quote, kind_named(meanings_[at].front()->kind)))
             return std::string(marks.open) + quote.word + std::string(marks.close);
     }
     return std::nullopt;
@@ -252,8 +253,8 @@ std::optional<std::string> Vocabulary::between_other_marks(const Quote& quote) c
 
 std::optional<DeadWord> Vocabulary::dead(const Quote& quote) const {
     const bool alive =
-        std::any_of(quote.kinds.begin(), quote.kinds.end(), [&](KindIx kind) { return lives(quote, kind); });
-    if (alive || quote.told == Told::No) return std::nullopt;
+        std::any_of(quote.kinds.begin(), quote.kinds.end(), [&](KindIx kind) { return is_known(quote, kind); });
+    if (alive || quote.reported == Reported::No) return std::nullopt;
     std::optional<std::string> near = nearest(quote.word, candidates(quote));
     if (!near && !quote.slip) near = between_other_marks(quote);
     if (quote.slip) {
@@ -275,10 +276,10 @@ std::optional<DeadWord> Vocabulary::dead(const Quote& quote) const {
 
 std::vector<DeadWord> Vocabulary::dead_words() const {
     std::vector<DeadWord> out;
-    std::set<std::tuple<const CardRecord*, std::string_view, std::string_view>> told;
+    std::set<std::tuple<const CardRecord*, std::string_view, std::string_view>> reported;
     for (const Quote& quote : quotes_) {
         std::optional<DeadWord> word = dead(quote);
-        if (word && told.emplace(quote.card, quote.field, quote.word).second) out.push_back(std::move(*word));
+        if (word && reported.emplace(quote.card, quote.field, quote.word).second) out.push_back(std::move(*word));
     }
     return out;
 }

@@ -36,10 +36,10 @@ class Vocabulary {
 
     // The words that the card has by its facts.
     void add_facts(const CardRecord& card);
-    enum class Told : bool { No, Yes };
+    enum class Reported : bool { No, Yes };
     // The words of one of its texts; whether its dead ones are reported.
     void add_text(const CardRecord& card, std::string_view field, std::string_view text,
-                  const text::TextReading& reading, Told told);
+                  const text::TextReading& reading, Reported reported);
 
     // In the order in which their texts were added, each word of a text once.
     std::vector<DeadWord> dead_words() const;
@@ -55,7 +55,7 @@ class Vocabulary {
         std::vector<KindIx> kinds;  // several: the text was not read, so it may be of any of them
         Role role;
         std::string word;
-        Told told;
+        Reported reported;
         bool slip = false;  // not written like what it should be: dead only if it is nearly something
     };
     // The words of one kind, folded, with their spelling.
@@ -76,7 +76,7 @@ class Vocabulary {
     // Words with the same key are the same word.
     std::string key_of(std::string_view word) const;
     void note(Quote quote);
-    bool lives(const Quote& quote, KindIx kind) const;
+    bool is_known(const Quote& quote, KindIx kind) const;
     std::vector<std::string> candidates(const Quote& quote) const;
 
     const Language& language_;

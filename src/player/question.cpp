@@ -41,6 +41,9 @@ std::string to_what_end(const std::string& act) {
         const std::string rest = act.substr(verb + word.size());
         if (rest.empty() || rest[0] == ' ') return " to " + act.substr(0, verb) + rest;
     }
+    for (const std::string_view word : {" of it", " of them"}) {
+        if (act.ends_with(word)) return " to " + act.substr(0, act.size() - word.size()) + " of";
+    }
     return ": " + act;
 }
 

@@ -14,6 +14,9 @@ namespace arbiter::player {
 
 namespace {
 
+// How the words begin for cards whose use is over.
+constexpr std::string_view kPutAway = "put away";
+
 // "AP card": the rulebook's own things have no number, and their name is a word.
 bool is_common_noun(const std::string& title) { return title.ends_with(" card"); }
 
@@ -37,8 +40,10 @@ class Story {
             if (event.kind == EventKind::PhaseBegan) phase = book_.phases[event.a];
             if (event.kind == EventKind::Answered && address_.name(event.seat) != "you") phase.clear();
             const bool laid_out = !begun && event.kind == EventKind::Moved && event.to.place != kNone;
-            if (!is_dull(event) && !laid_out && !is_shown_to_play(event, events_.subspan(at + 1)))
+            if (!is_dull(event) && !laid_out && !is_shown_to_play(event, events_.subspan(at + 1))) {
                 shown.push_back(event);
+                if (does_nothing(event, events_.subspan(at + 1))) shown.back().text += ", but nothing happens";
+            }
             if (!phase.empty() && is_pass(event)) {
                 shown.push_back(event);
                 shown.back().text = phase;
@@ -66,11 +71,15 @@ class Story {
             std::find_if(after.begin(), after.end(), [](const EventView& one) { return one.kind == EventKind::Moved; });
         return next != after.end() && next->definition == event.definition && next->to.place != kNone;
     }
+    // An effect that ends before anything but its payment has happened.
+    bool does_nothing(const EventView& effect, std::span<const EventView> after) const;
+    // The same happens to both cards, as far as a sentence about them tells.
+    bool is_alike(const EventView& one, const EventView& other) const;
     // Several cards to which the same happens.
     std::size_t tell_cards(std::size_t at);
     // "You set AR01-001 Warden Vesper in area 1", "CRW-1-005 Rook Adair is sidelined"
     std::string move_words(std::size_t at, std::size_t count) const;
-    // "You take 1 damage: life 5 to 4, AR01-001 Rook Adair is turned up"
+    // "You take 1 damage: life 5 to 4, AR01-001 Rook Adair is turned face up"
     std::string damage_words(std::size_t at, std::size_t count) const;
     // The life of a player before this event: what there is now, and what has left that zone since or come into it.
     i32 life_before(std::size_t at) const;
@@ -93,7 +102,7 @@ class Story {
     std::string modifier_words(const EventView&) const;
     // "AR01-005 Warden Vesper, AR01-003 Warden Vesper and 2 cards": the cards of so many events.
     std::string names(std::size_t from, std::size_t count) const;
-    // What is said of the card of an event: " is turned up".
+    // What is said of the card of an event: " is turned face up".
     std::string after_card(const EventView&) const;
     bool is_dull(const EventView&) const;
     std::string result_word(const EventView& event) const {
@@ -236,12 +245,33 @@ std::string Story::after_card(const EventView& event) const {
     return event.text.starts_with(card) ? event.text.substr(card.size()) : "";
 }
 
+bool Story::does_nothing(const EventView& effect, std::span<const EventView> after) const {
+    if (effect.kind != EventKind::EffectBegan) return false;
+    const auto is_payment = [&](const EventView& event) {
+        const bool rests = event.kind == EventKind::PositionSet && event.a != 0 && event.from.place == kNone &&
+                           event.from.seat == effect.seat;
+        const bool used_up = event.kind == EventKind::Moved && book_.words &&
+                             event.reason < book_.words->reasons.size() && book_.words->reasons[event.reason].used_up();
+        return event.kind == EventKind::Answered || rests || used_up;
+    };
+    const auto end = std::find_if_not(after.begin(), after.end(), is_payment);
+    return end != after.end() && end->kind == EventKind::EffectEnded && end->definition == effect.definition &&
+           end->ability == effect.ability;
+}
+
+bool Story::is_alike(const EventView& one, const EventView& other) const {
+    if (one.kind != other.kind || one.to.seat != other.to.seat) return false;
+    const std::string happens = after_card(one);
+    if (!happens.empty() && happens == after_card(other)) return true;
+    const auto is_pile = [&](const EventView& event) {
+        return event.kind == EventKind::Moved && event.to.place == kNone && event.from.zone != book_.hand;
+    };
+    return is_pile(one) && is_pile(other) && one.reason == other.reason && one.to.zone == other.to.zone;
+}
+
 std::size_t Story::tell_cards(std::size_t at) {
-    const std::string happens = after_card(events_[at]);
     std::size_t count = 1;
-    while (!happens.empty() && at + count < events_.size() && events_[at + count].kind == events_[at].kind &&
-           events_[at + count].to.seat == events_[at].to.seat && after_card(events_[at + count]) == happens)
-        ++count;
+    while (at + count < events_.size() && is_alike(events_[at], events_[at + count])) ++count;
     if (is_damage(events_[at])) {
         say(damage_words(at, count));
     } else if (events_[at].kind == EventKind::Moved) {
@@ -249,7 +279,7 @@ std::size_t Story::tell_cards(std::size_t at) {
     } else if (count == 1) {
         say(sentence(address_(events_[at].text)));
     } else {
-        say(sentence(names(at, count)) + " are turned up");
+        say(sentence(names(at, count)) + " are turned face up");
     }
     return count;
 }
@@ -280,7 +310,8 @@ std::string Story::move_words(std::size_t at, std::size_t count) const {
     const bool by_its_player =
         event.from.zone == book_.hand && event.from.seat == event.seat && words.verb.starts_with("<");
     const std::string where = destination(event, by_its_player);
-    if (!by_its_player) {
+    const bool put_away = words.done.starts_with(kPutAway);
+    if (!by_its_player || put_away) {
         // Cards that nobody can name are at least somebody's.
         const bool nameless = std::all_of(events_.begin() + static_cast<std::ptrdiff_t>(at),
                                           events_.begin() + static_cast<std::ptrdiff_t>(at + count),
@@ -293,21 +324,21 @@ std::string Story::move_words(std::size_t at, std::size_t count) const {
         if (constexpr std::string_view kAHand = "a hand"; done.ends_with(kAHand) && event.to.seat != Seat::Nobody)
             done.replace(done.size() - kAHand.size(), kAHand.size(), address_(seat_name(event.to.seat) + "'s hand"));
         // "goes to your Drop Area after the combo": the verb alone would not say where.
-        constexpr std::string_view kPutAway = "put away";
-        if (done.starts_with(kPutAway) && event.to.zone < book_.zones.size() && event.to.seat != Seat::Nobody) {
+        if (put_away && event.to.zone < book_.zones.size() && event.to.seat != Seat::Nobody) {
             const std::string to = address_(seat_name(event.to.seat) + "'s " + book_.zones[event.to.zone].name);
             return sentence(cards) + (count > 1 ? " go to " : " goes to ") + to + done.substr(kPutAway.size());
         }
         return sentence(cards) + (count > 1 ? " are " : " is ") + done + where;
     }
-    // "<puts|put> back for others": the cards stand behind the verb, unless it ends with "with".
+    // "<puts|put> back for a redraw": the cards stand behind the verb, unless it ends with "with".
     const bool you = event.from.seat == address_.person();
     const std::size_t bar = words.verb.find('|'), close = words.verb.find('>');
     const std::string form = you ? words.verb.substr(bar + 1, close - bar - 1) : words.verb.substr(1, bar - 1);
     const std::string rest = words.verb.substr(close + 1);
     const std::string cards = " " + names(at, count);
     const std::string who = sentence(address_.name(event.from.seat)) + " " + form;
-    return rest == " with" ? who + rest + cards : who + cards + rest + where;
+    if (!rest.ends_with(" with")) return who + cards + rest + where;
+    return who + rest + cards + (book_.showing.slot != "place" ? where : "");
 }
 
 i32 Story::life_before(std::size_t at) const {
@@ -360,12 +391,15 @@ std::string Story::modifier_words(const EventView& event) const {
            event.text.substr(end);
 }
 
-// "Your Hessa Brandt attacks with 1,500", "Your Hessa Brandt is attacked, at 1,500"
+// "Your Hessa Brandt attacks with BP 1,500", "Your Hessa Brandt is attacked (BP 1,500)"
 void Story::tell_act(const EventView& event) {
     const std::string name = standing(event), word = result_word(event);
     const std::string who = name.empty() ? address_(event.text.substr(0, event.text.find(": ")))
                                          : address_(seat_name(event.seat) + "'s") + " " + name;
-    say(sentence(who) + " " + word + (word.starts_with("is ") ? ", at " : " with ") + grouped(event.n));
+    const AttributeId shown = book_.showing.explained;
+    const std::string unit = shown < book_.attributes.size() ? book_.attributes[shown] + " " : "";
+    const std::string number = unit + grouped(event.n);
+    say(sentence(who) + " " + word + (word.starts_with("is ") ? " (" + number + ")" : " with " + number));
 }
 
 // "Area 1: you 13,000, opponent 8,000: you win it"; to those who watch "Area 1: A 13,000, B 8,000: A wins it"

@@ -460,10 +460,11 @@ struct GameSummary {
     std::string title;
     std::vector<std::string> books;
     std::string goal;
+    std::string aim;  // the goal in a few words
     std::vector<DeckSummary> decks;
     std::vector<MinuteStep> minute;
 };
-ARBITER_WIRE(GameSummary, game, title, books, goal, decks, minute)
+ARBITER_WIRE(GameSummary, game, title, books, goal, aim, decks, minute)
 struct BotSummary {
     std::string bot;
     std::string title;

@@ -134,7 +134,7 @@ Maybe check(const Scene& scene, const ScoreIs& is) {
     return std::nullopt;
 }
 
-Maybe check(const Scene& scene, const EndsAs& is) {
+Maybe check(const Scene& scene, const ResultIs& is) {
     const auto words = [](Outcome outcome, Seat winner) -> std::string {
         switch (outcome) {
             case Outcome::Running: return "none, the game is on";
@@ -183,7 +183,7 @@ Maybe check(const Scene& scene, const Offers& offers) {
     return std::nullopt;
 }
 
-Maybe check(const Scene& scene, const OffersNot& not_offered) {
+Maybe check(const Scene& scene, const NotOffered& not_offered) {
     for (const std::string& text : not_offered.answers) {
         const auto found = meant(scene.game, scene.state, text);
         if (!found.empty()) return Difference{"no \"" + text + "\" among the answers", "\"" + found[0].label + "\""};
@@ -331,7 +331,7 @@ Maybe check(const Scene& scene, const Happened& happened) {
     return std::nullopt;
 }
 
-Maybe check(const Scene& scene, const HappenedNot& not_happened) {
+Maybe check(const Scene& scene, const NotHappened& not_happened) {
     for (const Event& event : scene.log.events) {
         if (fits(scene, not_happened.event, event))
             return Difference{"not " + shown(scene, not_happened.event), show_event(scene.game, event)};

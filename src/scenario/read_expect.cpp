@@ -78,7 +78,7 @@ class ExpectReader {
     void read_winner(const YAML::Node& name, const YAML::Node& value) {
         const auto at = reader_.reading.word(value, {"A", "B", "draw", "none"});
         if (!at) return;
-        EndsAs ends{};
+        ResultIs ends{};
         if (*at < 3) ends.winner = static_cast<Seat>(*at);
         add(name, "winner", ends);
     }
@@ -90,7 +90,7 @@ class ExpectReader {
         } else if (key == "offers" || key == "offers only") {
             add(name, key, Offers{reader_.reading.texts(value), key == "offers only"});
         } else if (key == "not offered") {
-            add(name, key, OffersNot{reader_.reading.texts(value)});
+            add(name, key, NotOffered{reader_.reading.texts(value)});
         } else {
             return false;
         }
@@ -248,7 +248,7 @@ class ExpectReader {
                                   [&](const YAML::Node& item) { happened.events.push_back(read_pattern(item)); });
             add(name, key, std::move(happened));
         } else if (key == "no event") {
-            add(name, key, HappenedNot{read_pattern(value)});
+            add(name, key, NotHappened{read_pattern(value)});
         } else {
             return false;
         }

@@ -15,7 +15,7 @@
 #include "scenario/check.h"
 #include "scenario/draw.h"
 #include "scenario/names.h"
-#include "scenario/passes.h"
+#include "scenario/reruns.h"
 #include "scenario/show.h"
 
 namespace arbiter::scenario {
@@ -63,7 +63,7 @@ class Runner {
         }
         course_.positions.push_back(state_);
         run_.actions = course_.answers;
-        if (thoroughness == Thoroughness::All) run_.failures = other_passes(scenario_, game_, cast_, course_);
+        if (thoroughness == Thoroughness::All) run_.failures = check_reruns(scenario_, game_, cast_, course_);
         return std::move(run_);
     }
 

@@ -116,7 +116,7 @@ struct LeadIs {
 struct ScoreIs {
     std::array<int, 2> score;
 };
-struct EndsAs {
+struct ResultIs {
     std::optional<Seat> winner;
 };  // nothing: the game is still on; Nobody: a draw
 struct Asks {
@@ -127,7 +127,7 @@ struct Offers {
     std::vector<std::string> answers;
     bool only;
 };
-struct OffersNot {
+struct NotOffered {
     std::vector<std::string> answers;
 };
 struct ZoneHolds {
@@ -175,12 +175,12 @@ struct EventPattern {
 struct Happened {
     std::vector<EventPattern> events;
 };
-struct HappenedNot {
+struct NotHappened {
     EventPattern event;
 };
 
-using What = std::variant<TurnIs, PhaseIs, LeadIs, ScoreIs, EndsAs, Asks, Offers, OffersNot, ZoneHolds, PlaceHolds,
-                          ModifiersAre, Sees, Happened, HappenedNot>;
+using What = std::variant<TurnIs, PhaseIs, LeadIs, ScoreIs, ResultIs, Asks, Offers, NotOffered, ZoneHolds, PlaceHolds,
+                          ModifiersAre, Sees, Happened, NotHappened>;
 
 struct Check {
     Mark at;

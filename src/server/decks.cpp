@@ -239,6 +239,7 @@ std::vector<wire::GameSummary> game_summaries(GameShelf& shelf) {
         one.title = book.title.substr(0, book.title.find(','));
         for (const std::string& version : rulebook_versions(game)) one.books.push_back(game + "-" + version);
         one.goal = book.showing.goal;
+        one.aim = book.showing.aim;
         for (const std::string& name : shipped_decks(game)) {
             const std::string text = shipped_deck_text(game, name);
             one.decks.push_back(summarize(**box, name, deck_title(text), text, false));

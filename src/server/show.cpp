@@ -323,6 +323,28 @@ void add_copies(const GameBox& box, const State& state, Seat seat, AskedQuestion
     }
 }
 
+// A forecast helps to choose. What every answer leads to was decided before, and what comes as well if nothing is done
+// speaks for no answer. That the game ends is told in any case.
+void keep_telling_forecasts(wire::Question& question) {
+    auto& choices = question.choices;
+    const bool alike = choices.size() > 1 && choices[0].forecast &&
+                       std::all_of(choices.begin(), choices.end(),
+                                   [&](const wire::Choice& one) { return one.forecast == choices[0].forecast; });
+    if (alike && (!question.end || choices[0].forecast->tone == wire::Tone::plain)) {
+        const std::string words = choices[0].forecast->words;
+        for (wire::Choice& one : choices) one.forecast.reset();
+        if (words.ends_with("the game"))
+            question.hint = (question.hint.empty() ? "" : question.hint + " ") + "Whatever you choose: " + words + ".";
+        return;
+    }
+    if (!question.end) return;
+    const wire::Choice& end = choices[static_cast<std::size_t>(*question.end)];
+    for (wire::Choice& one : choices) {
+        if (&one != &end && one.forecast && one.forecast->tone != wire::Tone::bad && one.forecast == end.forecast)
+            one.forecast.reset();
+    }
+}
+
 }  // namespace
 
 AskedQuestion ask(const GameBox& box, const State& state, Seat seat, int number, Forecasts forecasts) {
@@ -361,14 +383,7 @@ AskedQuestion ask(const GameBox& box, const State& state, Seat seat, int number,
         shown.choices.push_back(std::move(choice));
         out.answers.push_back(one.action);
     }
-    // What every answer does alike helps nobody to choose.
-    auto& choices = shown.choices;
-    const bool alike = std::all_of(choices.begin(), choices.end(), [&](const wire::Choice& one) {
-        return one.forecast && one.forecast->tone == wire::Tone::plain && one.forecast == choices[0].forecast;
-    });
-    if (alike) {
-        for (wire::Choice& one : choices) one.forecast.reset();
-    }
+    keep_telling_forecasts(shown);
     if (!out.asked.picks_several()) add_copies(box, state, seat, out);
     return out;
 }

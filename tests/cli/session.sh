@@ -11,7 +11,7 @@ want() { grep -q -e "$2" "$1" || { cat "$1"; echo "expected a line with $2"; exi
 
 printf '1\n1\nundo\n1\nsave game.replay\nquit\n' | "$program" play --seed 5 --opponent random >first
 want first "Saved to game.replay"
-want first "left unfinished"
+want first "leave the game unfinished"
 "$program" replay game.replay >whole
 want whole "The game is not finished"
 want whole "^1\. "
@@ -89,7 +89,7 @@ no_room() {
 printf 'y\nsave full.replay\nquit\n' | no_room play --seed 5 --opponent random
 want told "^This game cannot be saved: "
 want told "^full.replay: found no room"
-want told "left unfinished"
+want told "leave the game unfinished"
 [ ! -e full.replay ] && [ ! -e full.replay.new ]
 no_room sim --games 2 --bots random random --record unwritten
 [ "$(ls unwritten | wc -l)" = 0 ]

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/machine.h"
+#include "engine/position_hash.h"
+#include "engine/stamps.h"
 #include "toy/toy.h"
 
 namespace arbiter {
@@ -87,6 +89,29 @@ TEST_F(OutOfRoom, Registers) {
 TEST_F(OutOfRoom, Ordering) {
     expect_void(Capacity::Ordering,
                 [](Rules& rules) { rules.ask_order(Seat::A, kPromptOrder, CardSet::below(100), 0); });
+}
+
+// The clock is set back between two answers, so that a long game goes on as it would have.
+TEST_F(OutOfRoom, TheClockIsSetBackBeforeItRunsOut) {
+    for (u64 seed = 1; seed <= 12; ++seed) {
+        State plain = start(game_, toy::setup(game_, seed), seed), late = plain;
+        Rng rng = Rng::from_seed(seed);
+        ActionList legal;
+        for (int decisions = 0; !result(plain).over(); ++decisions) {
+            // Half a game's time passes between any two answers.
+            Rules rules{game_, late};
+            for (int n = 0; n < 20000 && !rules.over(); ++n) rules.tick();
+            ASSERT_FALSE(result(late).over()) << "seed " << seed << ", decision " << decisions;
+            legal_actions(game_, plain, legal);
+            const Action answer = legal[static_cast<int>(rng.below(static_cast<u32>(legal.size())))];
+            ASSERT_TRUE(apply(game_, plain, answer));
+            ASSERT_TRUE(apply(game_, late, answer)) << "seed " << seed << ", decision " << decisions;
+            ASSERT_LT(late.clock, kLateClock + 1000);
+            ASSERT_EQ(position_hash(game_, late), position_hash(game_, plain));
+        }
+        EXPECT_EQ(result(late), result(plain));
+    }
+    EXPECT_TRUE(reported.empty());
 }
 
 // What is only tried on a copy ends no game.

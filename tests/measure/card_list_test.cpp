@@ -142,7 +142,7 @@ TEST(CardList, TextsAndTriggersAreCountedApart) {
     EXPECT_EQ(measure.fields[1].compiled, 2);
     ASSERT_EQ(measure.declined_cards.size(), 1u);
     EXPECT_EQ(measure.declined_cards[0].field, "trigger");
-    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::ShownAttribute));
+    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Shown));
     EXPECT_EQ(json["triggers"], 3);
     EXPECT_EQ(json["triggers_compiled"], 2);
     EXPECT_TRUE(json["rules"].is_null());
@@ -170,7 +170,7 @@ TEST(CardList, BothSidesOfALeaderCountAndEachSkillByItself) {
     EXPECT_EQ(measure.skills_compiled, 6);
     // Each keyword is used by one card alone; what A-1 says on both of its sides say as well.
     EXPECT_EQ(measure.skills_leave_one_out, 4);
-    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::ShownAttribute));
+    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Shown));
     EXPECT_EQ(json["skills_leave_one_out"], 4);
     EXPECT_FALSE(nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted)).contains("skills_leave_one_out"));
 }
@@ -206,7 +206,7 @@ TEST(CardList, JsonHasTheNumbersUnderTheirKeys) {
     EXPECT_FALSE(json.contains("leave_one_out"));
     EXPECT_EQ(json["declined_cards"][0]["number"], "A-3");
     EXPECT_EQ(json["obstacles"][0]["count"], 1);
-    EXPECT_TRUE(nlohmann::json::parse(to_json(measure, LeaveOneOut::ShownAttribute)).contains("leave_one_out"));
+    EXPECT_TRUE(nlohmann::json::parse(to_json(measure, LeaveOneOut::Shown)).contains("leave_one_out"));
 }
 
 TEST(CardList, WrongListsAreRefused) {
@@ -275,7 +275,7 @@ TEST(DeadWords, OfUcgAreNamesPartsOfNamesTypesAndTeams) {
                                     "A-11 character name|『NOBODY KNOWS』|-"}));
 }
 
-// A name that a text gives lives where a card has it or a text asks for it; and whoever is given one has it.
+// A name that a text gives is_known where a card has it or a text asks for it; and whoever is given one has it.
 TEST(DeadWords, AreNotThoseThatTextsGive) {
     const std::string also = "This card's character name is also 『";
     const auto measure =
@@ -380,10 +380,10 @@ TEST(CardList, TellsWhatMattersAboutAFewCards) {
         << text;
     EXPECT_EQ(text.find("grammar"), std::string::npos) << text;
     EXPECT_EQ(text.find("What stops several"), std::string::npos) << text;
-    EXPECT_NE(to_text(measure, LeaveOneOut::Omitted, UnusedRules::ShownAttribute).find("Lines of the grammar"),
+    EXPECT_NE(to_text(measure, LeaveOneOut::Omitted, UnusedRules::Shown).find("Lines of the grammar"),
               std::string::npos);
     EXPECT_FALSE(nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted)).contains("rarely_used"));
-    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted, UnusedRules::ShownAttribute));
+    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted, UnusedRules::Shown));
     EXPECT_FALSE(json["rarely_used"].empty());
     EXPECT_EQ(json["declined_cards"][1]["file"], "list.json");
     EXPECT_EQ(json["declined_cards"][1]["line"], 3);

@@ -373,9 +373,9 @@ TEST(Story, OfDamageSaysWhoseLifeAndHowMuchIsLeft) {
     line.answer("done");
     auto lines = told(line, Seat::B, before, from);
     ASSERT_EQ(lines.size(), 1u);
-    EXPECT_EQ(lines[0].words, "You take 1 damage: life 7 to 6, Filler is turned up");
+    EXPECT_EQ(lines[0].words, "You take 1 damage: life 7 to 6, Filler is turned face up");
     EXPECT_EQ(told(line, Seat::A, before, from)[0].words,
-              "The opponent takes 1 damage: life 7 to 6, Filler is turned up");
+              "The opponent takes 1 damage: life 7 to 6, Filler is turned face up");
 
     Drawn leader(kCombo, "dbs-1.077");
     leader.answer("attack with Captain");
@@ -457,7 +457,7 @@ TEST(WhyQueries, ToBlockAreJudgedThoughNoQuestionAsksForThem) {
     EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Wall"), "10-4-1: Wall is the guard card already");
     drawn.answer("no");
     EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Guard"),
-              "7-1-1: [Blocker] is triggered when an attack is declared; Guard has blocked, did not, or came later");
+              "7-1-1: [Blocker] is triggered when an attack is declared; Guard has already blocked, declined to block, or was played later");
     for (int passes = 0; passes < 2; ++passes) drawn.answer("pass");
     drawn.answer("attack with A's Battle Area 2 (Sly): B's Leader Area (Chief)");
     EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Guard"), "1-3-3: Sly says that Guard cannot block");

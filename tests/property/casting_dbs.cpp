@@ -93,6 +93,14 @@ class LeaderTests {
                 }
                 return false;
             case Test::Bits: return node.a == dbs::kState || (card.attributes[node.a] & node.value) != 0;
+            case Test::NamePart: {
+                const auto id = static_cast<std::size_t>(&card - pool_.definitions.data());
+                return pool_.name_part_of[static_cast<std::size_t>(node.value)][id];
+            }
+            case Test::Attribute: {
+                if (node.amount == kNoId || pool_.amounts[node.amount].kind != AmountKind::Constant) return true;
+                return compares(node.compare, card.attributes[node.a], pool_.amounts[node.amount].value);
+            }
             case Test::Symbol: {
                 const auto first = pool_.symbols.begin() + node.first, last = first + node.count;
                 const auto& mine = card.symbols[node.a];
@@ -158,39 +166,59 @@ struct Part {
     std::string name;
     std::string character;
     std::vector<std::string> traits = {};
-    const char* color = "Red";
+    std::vector<std::string> colors = {};
+    std::int64_t cost = 1;
+    std::int64_t power = 10000;
+    bool named = false;  // a name, character or trait was asked for
 };
 
 CardRecord understudy(std::size_t number, const Part& part) {
     const auto text = [](const char* field, std::string value) { return Field{field, 0, std::move(value)}; };
     const auto count = [](const char* field, std::int64_t value) { return Field{field, 0, value}; };
-    return {"understudies",
-            0,
-            std::string(kUnderstudy) + std::to_string(number),
-            part.name,
-            "",
-            {text("kind", "Battle"), Field{"color", 0, std::vector<std::string>{part.color}}, count("power", 10000),
-             text("energy", "1"), count("combo_cost", 0), count("combo_power", 5000), text("character", part.character),
-             Field{"traits", 0, part.traits}, Field{"era", 0, std::monostate{}}}};
+    return {
+        "understudies",
+        0,
+        std::string(kUnderstudy) + std::to_string(number),
+        part.name,
+        "",
+        {text("kind", "Battle"), Field{"color", 0, part.colors.empty() ? std::vector<std::string>{"Red"} : part.colors},
+         count("power", part.power), text("energy", std::to_string(part.cost)), count("combo_cost", 0),
+         count("combo_power", 5000), text("character", part.character), Field{"traits", 0, part.traits},
+         Field{"era", 0, std::monostate{}}}};
 }
 
-// What a leader must have to pass the test.
-void dress(const Pool& pool, const FilterNode& node, Part& part, std::vector<std::string>& colors) {
+void call(Part& part, u8 kind, const std::string& name) {
+    if (kind == dbs::kCharacter)
+        part.character = name;
+    else if (kind == dbs::kTrait)
+        part.traits.push_back(name);
+    else
+        part.name = name;
+    part.named = true;
+}
+
+// What a card must have to pass the test.
+void dress(const Pool& pool, const FilterNode& node, Part& part) {
     constexpr const char* kColorNames[] = {"Red", "Blue", "Green", "Yellow", "Black"};
     if (node.test == Test::All) {
         for (int at = 0; at < node.count; ++at)
-            dress(pool, pool.filters[static_cast<std::size_t>(node.first + at)], part, colors);
+            dress(pool, pool.filters[static_cast<std::size_t>(node.first + at)], part);
     } else if (node.test == Test::Any && node.count > 0) {
-        dress(pool, pool.filters[static_cast<std::size_t>(node.first)], part, colors);
+        dress(pool, pool.filters[static_cast<std::size_t>(node.first)], part);
     } else if (node.test == Test::Bits && node.a == dbs::kColor) {
         for (int at = 0; at < dbs::kColors; ++at) {
-            if (node.value & (1 << at)) return colors.push_back(kColorNames[at]);
+            if (node.value & (1 << at)) return part.colors.push_back(kColorNames[at]);
         }
     } else if (node.test == Test::Symbol && node.count > 0) {
-        const std::string& name = pool.symbol_names[pool.symbols[static_cast<std::size_t>(node.first)]];
-        if (node.a == dbs::kCardName) part.name = name;
-        if (node.a == dbs::kCharacter) part.character = name;
-        if (node.a == dbs::kTrait) part.traits.push_back(name);
+        call(part, node.a, pool.symbol_names[pool.symbols[static_cast<std::size_t>(node.first)]]);
+    } else if (node.test == Test::NamePart) {
+        const u8 kind = node.a == 0 ? u8{dbs::kCardName} : static_cast<u8>(node.a - 1);
+        call(part, kind, pool.name_parts[static_cast<std::size_t>(node.value)]);
+    } else if (node.test == Test::Attribute && node.amount != kNoId &&
+               pool.amounts[node.amount].kind == AmountKind::Constant) {
+        const i32 value = pool.amounts[node.amount].value;
+        if (node.a == dbs::kCost || node.a == dbs::kBaseCost) part.cost = value;
+        if (node.a == dbs::kPower || node.a == dbs::kBasePower) part.power = value;
     }
 }
 
@@ -203,14 +231,13 @@ void add_leaders(const Pool& pool, std::vector<CardRecord>& out) {
                         [&](DefinitionId id) { return tests.passes(*node, pool.definition(id)); }))
             continue;
         Part part{"Leader of " + std::to_string(out.size()), "Nobody"};
-        std::vector<std::string> colors;
-        dress(pool, *node, part, colors);
-        if (colors.empty()) colors.push_back("Red");
+        dress(pool, *node, part);
+        if (part.colors.empty()) part.colors.push_back("Red");
         CardRecord card = understudy(out.size(), part);
         const auto none = [](const char* field) { return Field{field, 0, std::monostate{}}; };
         const auto value = [](const char* field, auto of) { return Field{field, 0, std::move(of)}; };
         card.fields = {value("kind", std::string("Leader")),
-                       value("color", colors),
+                       value("color", part.colors),
                        value("power", std::int64_t{10000}),
                        none("energy"),
                        none("combo_cost"),
@@ -225,13 +252,49 @@ void add_leaders(const Pool& pool, std::vector<CardRecord>& out) {
     }
 }
 
+// Is the card to be as strong as another one, as for [Union-Fusion]? Of such pairs the list may have none.
+bool goes_with_another(const Pool& pool, const FilterNode& node) {
+    for (int at = 0; at < node.count; ++at) {
+        const FilterNode& part = pool.filters[static_cast<std::size_t>(node.first + at)];
+        const bool measured = part.test == Test::Attribute && part.a == dbs::kPower && part.amount != kNoId &&
+                              pool.amounts[part.amount].kind != AmountKind::Constant;
+        if (part.test == Test::Has || measured) return true;
+    }
+    return false;
+}
+
+// Battle Cards that are all that a text asks of one card at once, where the list has none: "a blue <X> with an energy
+// cost of 2".
+void add_described(const Pool& pool, std::vector<CardRecord>& out) {
+    LeaderTests tests(pool);
+    std::set<std::string> known;
+    for (const FilterNode& node : pool.filters) {
+        if (node.test != Test::All) continue;
+        Part part{"One for " + std::to_string(out.size()), "Nobody"};
+        dress(pool, node, part);
+        const auto fits = [&](const Definition& card) {
+            const bool battle = (card.attributes[dbs::kKind] & dbs::kBattle) != 0;
+            return battle && !card.token && !card.declined && tests.passes(node, card);
+        };
+        const bool there = std::any_of(pool.definitions.begin(), pool.definitions.end(), fits);
+        if (!part.named || (there && !goes_with_another(pool, node))) continue;
+        CardRecord card = understudy(out.size(), part);
+        std::string said = part.character + "/" + std::to_string(part.cost) + "/" + std::to_string(part.power);
+        for (const auto* words : {&part.traits, &part.colors}) {
+            for (const std::string& word : *words) said += "/" + word;
+        }
+        if (!part.name.starts_with("One for ")) said += part.name;
+        if (known.insert(said).second) out.push_back(std::move(card));
+    }
+}
+
 // A Battle Card for each name, character and trait that is spoken of and that none has, and one of each colour.
 std::vector<CardRecord> dbs_understudies(const Pool& pool) {
     constexpr u8 kKinds[] = {dbs::kCardName, dbs::kCharacter, dbs::kTrait};
     std::set<u16> wanted[3], there[3];
     for (const Definition& card : pool.definitions) {
         for (std::size_t at = 0; at < std::size(kKinds); ++at) {
-            if (card.attributes[dbs::kKind] & dbs::kBattle)
+            if ((card.attributes[dbs::kKind] & dbs::kBattle) && !card.declined)
                 there[at].insert(card.symbols[kKinds[at]].begin(), card.symbols[kKinds[at]].end());
         }
     }
@@ -244,7 +307,7 @@ std::vector<CardRecord> dbs_understudies(const Pool& pool) {
     }
     std::vector<CardRecord> out;
     for (const char* color : {"Red", "Blue", "Green", "Yellow", "Black"})
-        out.push_back(understudy(out.size(), {std::string("One in ") + color, "Nobody", {}, color}));
+        out.push_back(understudy(out.size(), {std::string("One in ") + color, "Nobody", {}, {color}}));
     for (std::size_t at = 0; at < std::size(kKinds); ++at) {
         for (const u16 symbol : wanted[at]) {
             if (there[at].contains(symbol)) continue;
@@ -254,6 +317,7 @@ std::vector<CardRecord> dbs_understudies(const Pool& pool) {
             out.push_back(understudy(out.size(), part));
         }
     }
+    add_described(pool, out);
     add_leaders(pool, out);
     return out;
 }

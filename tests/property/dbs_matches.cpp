@@ -111,14 +111,17 @@ class Dealer {
 
     scenario::DrawnSeat deal(const Feature* feature) {
         const bool leads = feature && feature->zone == dbs::kLeaderArea;
+        ready_ = feature && below(2) != 0;
         lay({leader_}, dbs::kLeaderArea, leads ? feature->back : below(3) == 0);
         if (feature && !leads) deal_feature(*feature);
         for (int n = large_ ? 6 + below(7) : below(6); n > 0; --n) deal_stack();
         deal_energy(large_ ? 6 + below(6) : below(8));
         deal_zone(dbs::kLife, large_ ? 8 : 1 + below(8));
-        deal_zone(dbs::kHand, large_ ? 8 + below(6) : 1 + below(8));
-        deal_zone(dbs::kDrop, below(large_ ? 20 : 12));
-        deal_zone(dbs::kWarp, below(4));
+        // Now and then one of them is full: texts ask for ten cards or more.
+        const int full = large_ ? 0 : below(8);
+        deal_zone(dbs::kHand, large_ ? 8 + below(6) : full == 1 ? 11 + below(3) : 1 + below(8));
+        deal_zone(dbs::kDrop, full == 2 || full == 3 ? 12 + below(12) : below(large_ ? 20 : 12));
+        deal_zone(dbs::kWarp, full == 4 ? 8 + below(8) : below(4));
         deal_zone(dbs::kRemoved, below(8) == 0 ? 1 : 0);
         // A deck without cards has lost (DBS 9-2-4).
         deal_zone(dbs::kDeck, below(10) == 0 ? 1 + below(3) : static_cast<int>(left_.size()));
@@ -172,7 +175,7 @@ class Dealer {
         const i32 color = pool_.definition(at->id).attributes[dbs::kColor];
         left_.erase(at);
         if (below(4)) {
-            for (int wanted = 4; wanted > 0; --wanted) {
+            for (int wanted = below(3) ? 4 : 9; wanted > 0; --wanted) {
                 if (const auto card = take_color(color)) on_top_[dbs::kEnergyArea].push_back(*card);
             }
         }
@@ -205,7 +208,8 @@ class Dealer {
     void deal_energy(int count) {
         deal_zone(dbs::kEnergyArea, count);
         scenario::DrawnZone& energy = seat_.zones.back();
-        for (std::size_t at = 0; at < energy.cards.size(); ++at) energy.positions.push_back(mode());
+        for (std::size_t at = 0; at < energy.cards.size(); ++at)
+            energy.positions.push_back(ready_ ? u8{dbs::kActive} : mode());
     }
 
     void deal_zone(ZoneId id, int count) {
@@ -224,6 +228,7 @@ class Dealer {
     const Pool& pool_;
     Rng& rng_;
     bool large_;
+    bool ready_ = false;  // all of the energy is in Active Mode
     int slots_ = 0;
     std::vector<Left> left_;
     CardNo first_ = 0;

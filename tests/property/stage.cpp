@@ -192,10 +192,11 @@ class Builder {
         const auto& tests = cast_.mentions[id_].tests;
         if (!tests.empty() && below(3) == 0) {
             const FilterNode& one = *tests[rng_.below(static_cast<u32>(tests.size()))];
-            for (int left = 300; left > 0 && deck.size() < kDeckSize - 8; --left) {
-                const DefinitionId card = any_of(cast_.playable);
-                if (serves(casting_, pool_, one, card)) deck.push_back(card);
+            std::vector<DefinitionId> those;
+            for (const DefinitionId card : cast_.playable) {
+                if (serves(casting_, pool_, one, card)) those.push_back(card);
             }
+            add_some(deck, those, static_cast<int>(kDeckSize) - 8 - static_cast<int>(deck.size()));
         }
         while (deck.size() < kDeckSize) {
             DefinitionId best = any_of(cast_.playable);

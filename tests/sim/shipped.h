@@ -15,7 +15,7 @@ inline cli::Table shipped_table(const std::string& rules, std::vector<std::strin
     options.game = game;
     options.rules = rules;
     options.decks = std::move(decks);
-    auto table = cli::set_table(cli::Project{source_folder()}, options);
+    auto table = cli::open_table(cli::Project{source_folder()}, options);
     if (!table) throw std::runtime_error(table.problems().front().to_string());
     return *table;
 }

@@ -276,10 +276,10 @@ std::string Writer::op(const Op& op) { return "op" + std::to_string(static_cast<
 
 std::string Writer::statement(const Statement& is) {
     const bool player = is.on == TargetKind::Seat || is.on == TargetKind::Everything;
-    const u16 of = player ? static_cast<u16>(is.argument & 0x7fff) : is.argument;
+    const u16 of = player ? seat_argument(is.argument) : is.argument;
     return list("says", is.property, is.on, is.stacks, filter(is.subject),
                 is.condition == kNoId ? "always" : amount(is.condition), given(is.property, is.value),
-                argument(is.property, of, player), player ? is.argument >> 15 : 0) +
+                argument(is.property, of, player), player && says_opponent(is.argument)) +
            "\n";
 }
 

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "arbiter/cards.h"
+#include "any_card.h"
 #include "source.h"
 
 namespace arbiter {
@@ -38,37 +38,10 @@ std::vector<CardRecord> cards_of(const std::string& game, const std::string& fil
         const bool trigger = text.starts_with("Trigger: ");
         for (std::size_t at; (at = text.find(" ¶ ")) != std::string::npos;)
             text.replace(at, std::string(" ¶ ").size(), "\n");
-        for (const char* kind : game == "ua" ? std::vector<const char*>{"Character", "Event", "Site"}
-                                             : std::vector<const char*>{"Ultra Hero", "Scene"}) {
-            CardRecord card;
+        for (const std::string& kind : kinds_of_cards(game)) {
+            CardRecord card = any_card(game, kind, trigger ? "" : text);
             card.number = "OWN-" + std::to_string(number) + kind[0];
-            card.name = "Ember Fox";
-            card.text = trigger ? "" : text;
-            const std::string blank;
-            if (game == "ua") {
-                card.fields = {{"kind", 0, std::string(kind)},
-                               {"color", 0, std::string("Red")},
-                               {"required_energy", 0, std::int64_t{1}},
-                               {"ap_cost", 0, std::int64_t{1}},
-                               {"bp", 0, std::int64_t{1000}},
-                               {"energy_generation", 0, std::int64_t{1}},
-                               {"affinities", 0, std::vector<std::string>{}},
-                               {"trigger", 0, trigger ? text.substr(9) : blank}};
-            } else {
-                const bool scene = std::string(kind) == "Scene";
-                const auto number_or_null = [&](bool none, int value) {
-                    return none ? FieldValue{} : FieldValue{std::int64_t{value}};
-                };
-                Record bp;
-                for (const char* state : {"single", "double", "triple", "quad", "extra"})
-                    bp.push_back({state, 0, number_or_null(scene, 1000)});
-                card.fields = {{"character", 0, scene ? FieldValue{} : FieldValue{std::string("NOVA")}},
-                               {"kind", 0, std::string(kind)},
-                               {"type", 0, scene ? FieldValue{} : FieldValue{std::string("POWER")}},
-                               {"level", 0, number_or_null(scene, 3)},
-                               {"round", 0, number_or_null(!scene, 1)},
-                               {"bp", 0, bp}};
-            }
+            if (trigger) card.fields.back().value = text.substr(9);
             cards.push_back(std::move(card));
         }
     }
@@ -99,6 +72,7 @@ const std::vector<CompiledList>& own_lists() {
         std::vector<CompiledList> made;
         add(made, "ucg-1.7", source_folder() / "cards/ucg");
         add(made, "ua-1.1", source_folder() / "cards/ua");
+        add(made, "dbs-1.077", source_folder() / "cards/dbs");
         add_texts(made, "ucg-1.7", "ucg");
         add_texts(made, "ua-1.1", "ua");
         return made;
@@ -109,7 +83,8 @@ const std::vector<CompiledList>& own_lists() {
 const std::vector<CompiledList>& all_lists() {
     static const std::vector<CompiledList> lists = [] {
         std::vector<CompiledList> made = own_lists();
-        for (const auto& [game, book] : {std::pair{"ucg", "ucg-1.7"}, std::pair{"ua", "ua-1.1"}}) {
+        for (const auto& [game, book] :
+             {std::pair{"ucg", "ucg-1.7"}, std::pair{"ua", "ua-1.1"}, std::pair{"dbs", "dbs-1.077"}}) {
             const auto list = source_folder() / "../shared/cards" / (std::string(game) + ".dev.json");
             if (std::filesystem::exists(list)) add(made, book, list);
         }

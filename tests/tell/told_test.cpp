@@ -38,6 +38,13 @@ std::string scene(const std::string& text) {
            text + "\"}";
 }
 
+std::string battle_card(const std::string& text) {
+    return R"({"number": "X-1", "name": "Ash Heron", "kind": "Battle", "color": ["Red"], "power": 10000,)"
+           R"x( "energy": "3(R)", "combo_cost": 0, "combo_power": 5000, "character": "Heron", "traits": [],)x"
+           R"( "era": null, "text": ")" +
+           text + "\"}";
+}
+
 TEST(Told, RaidTurnsCostsAndWhatIsPutOff) {
     EXPECT_EQ(
         told(
@@ -208,6 +215,26 @@ TEST(Told, FactsConditionsAndOthersThatEnterPlay) {
         "    1.1 You choose 1 character for which there is at least 1 battle opponent of it in your battle area with "
         "character name \"NOVA\".\n"
         "    1.2 The chosen character gets BP grade -2 for this turn.\n");
+}
+
+TEST(Told, KeywordsConditionsBeforeAColonAndCostsThatArePaidAsASkillResolves) {
+    EXPECT_EQ(
+        told(
+            "dbs-1.077",
+            battle_card(
+                R"([Double Strike]\n[Barrier]\n[Auto] If your life is at 4 or less, place 1 card from your hand in the Drop Area : When this card attacks, draw 1 card, and if a multicolor card is in your energy, draw 1 card.)")),
+        "It counts as a card with [Auto].\n"
+        "It has [Double Strike] and [Barrier].\n"
+        "When this Battle Card attacks:\n"
+        "  Kind: refers to attacking.\n"
+        "  1. Stop here unless your life is at most 4.\n"
+        "  2. You may do this, but only if all of it can be done:\n"
+        "    2.1 You pick 1 card in your hand.\n"
+        "    2.2 You place the picked card into its owner's Drop Area.\n"
+        "  3. If step 2 was not done, stop here.\n"
+        "  4. You draw 1 card.\n"
+        "  5. If there is at least 1 card in your Energy Area, that is multicolor:\n"
+        "    5.1 You draw 1 card.\n");
 }
 
 }  // namespace

@@ -223,7 +223,7 @@ TEST(Words, DbsNumbersHaveWordsForEachBit) {
         expect_bits(book, "came by", {1 << way});
         EXPECT_TRUE(ways.insert(tell::Vocabulary(book).number("way", way)).second);
     }
-    expect_bits(book, "play", {0, kInRestMode, kToOwner, kInRestMode | kToOwner});
+    expect_bits(book, "play", {0, kInRestMode, kToPlayer, kInRestMode | kToPlayer});
     expect_bits(book, "mode", {kActive, kRest});
     expect_bits(book, "damage", {0, 1});
     for (i32 reason = 0; reason < kReasonCount; ++reason) expect_bits(book, "reason", {reason, kNone});

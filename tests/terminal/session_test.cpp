@@ -45,10 +45,10 @@ std::string typed(Host& with, const std::string& lines, Screen screen = {}) {
     std::istringstream in(lines);
     std::ostringstream out;
     const auto reader = stream_reader(in, out, [screen] { return screen.echo; });
-    SessionHooks around;
-    around.screen = [screen] { return screen; };
-    around.rule = [](const std::string& clause) { return clause == "5.6.2" ? "5.6.2  the words\n" : ""; };
-    Session(with, *reader, out, around).run();
+    SessionHooks hooks;
+    hooks.screen = [screen] { return screen; };
+    hooks.rule = [](const std::string& clause) { return clause == "5.6.2" ? "5.6.2  the words\n" : ""; };
+    Session(with, *reader, out, hooks).run();
     return out.str();
 }
 // The same where nobody looks at the game afterwards.
@@ -62,7 +62,7 @@ void expect_has(const std::string& text, const Parts&... parts) {
 
 TEST(Session, ShowsBoardAndNumberedAnswers) {
     const std::string out = typed(host(), "");
-    expect_has(out, "your hand:", "  1  ", "deck 50", "The game is left unfinished.");
+    expect_has(out, "your hand:", "  1  ", "deck 50", "You leave the game unfinished.");
     EXPECT_EQ(out.find('\033'), std::string::npos) << "colours without a terminal";
 }
 
@@ -116,8 +116,8 @@ TEST(Session, TellsBattlesOfDbs) {
     for (int n = 0; n < 40; ++n) typing += "1\n\n";
     Host game = dbs_host();
     const std::string out = typed(game, typing, Screen{160, 0, false, false});
-    expect_has(out, "The opponent's Ines Varga, Tidewarden attacks with 10,000",
-               "Your Orla Fenn, Thorn Regent is attacked, at 10,000", "You combo with KND1-");
+    expect_has(out, "The opponent's Ines Varga, Tidewarden attacks with power 10,000",
+               "Your Orla Fenn, Thorn Regent is attacked (power 10,000)", "You combo with KND1-");
     // Leaders lie on the table from the start; a [Blocker] that rests is no news.
     EXPECT_EQ(out.find("removed cards"), std::string::npos);
     EXPECT_EQ(out.find("does not resolve"), std::string::npos);
@@ -152,10 +152,11 @@ TEST(Session, AnswersByNumberAndByWords) {
 
 TEST(Session, SaysWhatIsWrongWithAnAnswer) {
     expect_has(typed(host(), "99\nfrobnicate\nwhy frobnicate\ncard frobnicate\nsave\nload\nundo\n"),
-               "Found 99, expected a number from 1 to", "No answer has these words",
-               "Nothing of yours matches these words",
-               "Found \"frobnicate\", expected the number or a part of the name of a card.", "expected: save FILE",
-               "expected: load FILE", "There is nothing to undo yet.");
+               "99 is not an answer here. Type a number from 1 to", "No answer matches \"frobnicate\"",
+               "Nothing matches \"frobnicate\". Ask about",
+               "No card matches \"frobnicate\". Type the number of a card or part of its name",
+               "Type the name of a file: save FILE", "Type the name of a file: load FILE",
+               "There is nothing to undo yet.");
 }
 
 TEST(Session, ExplainsAndShowsCards) {
@@ -170,6 +171,34 @@ TEST(Session, WhyTellsAReasonOnce) {
     const std::size_t first = out.find(reason);
     ASSERT_NE(first, std::string::npos) << out;
     EXPECT_EQ(out.find(reason, first + 1), std::string::npos) << out;
+}
+
+// Whatever is listed can be done, and why says so, whether the answer plays, picks or passes.
+TEST(Session, WhyAgreesWithTheList) {
+    for (Host game : {host(), ua_host(), dbs_host()}) {
+        for (int n = 0; n < 40; ++n) {
+            game.run();
+            if (game.over()) break;
+            const Question question = game.question();
+            if (question.numeric || question.by_name) continue;
+            for (const Choice& choice : question.choices) {
+                expect_has(typed(game, "why " + choice.label + "\n", Screen{400, 0, false, false}),
+                           "you can do this now");
+            }
+            game.answer(std::size_t{0});
+        }
+    }
+}
+
+// Totals that decisions need, and what nobody does by choice.
+TEST(Session, WhyExplainsTotalsAndWhatOnlyEffectsDo) {
+    std::string typing;
+    for (int n = 0; n < 12; ++n) typing += "1\nwhy energy\n";
+    Host ua = ua_host(), dbs = dbs_host();
+    const Screen wide{200, 0, false, false};
+    expect_has(typed(ua, typing, wide), "You: energy ", "Opponent: energy ");
+    expect_has(typed(dbs, "\n" + typing, wide), "You: energy 1 of 1 active", "Your Energy Area: KND1-");
+    expect_has(typed(dbs, "why discard\n", wide), "You can't discard by choice.");
 }
 
 TEST(Session, ConcedingEndsTheGame) {
@@ -187,7 +216,7 @@ TEST(Session, AfterTheEndThereIsStillLogSaveAndUndo) {
     expect_has(out, ">   The opponent wins\n>");
     expect_has(out, "Saved to " + file);
     expect_has(out, "There is nothing to undo yet.");
-    expect_has(out, "The game is left unfinished.");
+    expect_has(out, "You leave the game unfinished.");
     EXPECT_FALSE(game.over());
     const auto replay = read_replay(file);
     std::filesystem::remove(file);
@@ -208,9 +237,9 @@ TEST(Session, SavesOverSavedGamesOnly) {
     std::filesystem::remove(other);
     EXPECT_EQ(kept, "a letter");
     expect_has(out, "Saved to " + file + ".\n");
-    expect_has(out, "Saved to " + file + " in place of the game that was there.");
-    expect_has(out, other + ": found something that is no saved game, expected a new name or a saved game");
-    expect_has(out, ::testing::TempDir() + ": found something that is no saved game");
+    expect_has(out, "Saved to " + file + ", replacing the game that was there.");
+    expect_has(out, other + " exists and is not a saved game. Choose another name.");
+    expect_has(out, ::testing::TempDir() + " exists and is not a saved game.");
     expect_has(out, "/nowhere/x: found no way to write there, expected a file that can be written");
 }
 
@@ -227,13 +256,13 @@ TEST(Session, TheLastLinesOfTheLog) {
     Host game = host();
     const std::string out = typed(game, "log 1\nlog frogs\nlog 99999\n");
     expect_has(out, ">   The opponent's deck is shuffled  [4.2.1]\n>");
-    expect_has(out, "Found \"frogs\", expected: log, or log and how many of the last lines");
+    expect_has(out, "Type log, or log and a number of lines: log 20");
     expect_has(out, ">   Your deck is shuffled  [4.2.1]\n  The opponent's deck is shuffled  [4.2.1]\n>");
 }
 
 TEST(Session, EchoesWhatComesThroughAPipe) {
     Host game = host();
-    expect_has(typed(game, "frobnicate\n", Screen{100, 0, false, true}), "> frobnicate\nNo answer has these words");
+    expect_has(typed(game, "frobnicate\n", Screen{100, 0, false, true}), "> frobnicate\nNo answer matches");
 }
 
 // Copies of a card are one answer, which is not told from the others by its spot.
@@ -243,6 +272,7 @@ TEST(Session, CopiesAreOneAnswer) {
         std::istringstream lines(typed(game, "1\n2\n", Screen{160, 0, false, false}));
         std::set<std::string> answers;
         for (std::string line; std::getline(lines, line);) {
+            if (line.starts_with("Set a character")) answers.clear();
             if (line.find("  set AR01-") == std::string::npos) continue;
             EXPECT_EQ(line.find("(hand"), std::string::npos) << line;
             EXPECT_TRUE(answers.insert(line.substr(5)).second) << line;
@@ -329,9 +359,9 @@ TEST(Session, AQuestionStaysOpenUntilEnoughAreChosen) {
     const std::string all = std::to_string(hand_of(game));
     const std::string out = typed(game, "\n1 2 3 4 5 6 7 8\n99\nfrobnicate\n", Screen{160, 0, false, false});
     expect_has(out, "This can't be passed: " + std::to_string(over) + " must be chosen.");
-    expect_has(out, "That would be 8, expected " + std::to_string(over));
-    expect_has(out, "Found 99, expected numbers from 1 to " + all);
-    expect_has(out, "No answer has these words.");
+    expect_has(out, "That would be 8; choose " + std::to_string(over));
+    expect_has(out, "99 is not an answer here. Type numbers from 1 to " + all);
+    expect_has(out, "No answer matches \"frobnicate\".");
     EXPECT_TRUE(asks_for_removal(game));
     EXPECT_EQ(game.seen().chosen, 0);
 }
@@ -381,8 +411,8 @@ TEST(Session, APartOfANameIsEnough) {
 TEST(Session, AnswersSayWhatTheyCostAndDo) {
     std::string typing;
     for (int n = 0; n < 40; ++n) typing += "1\n";
-    expect_has(typed(ua_host(3), typing, Screen{160, 0, false, false}), " to your front line 1 (1 AP)",
-               " damage unless blocked, life is 7)", "energy", "AP 1 of 2");
+    expect_has(typed(ua_host(3), typing, Screen{160, 0, false, false}), " to your front line 1 (1 AP; BP ",
+               " damage unless blocked, their life is 7)", "energy", "AP 1 of 2 active");
     expect_has(typed(host(3), "y\n4\n", Screen{160, 0, false, false}), "(SINGLE, BP 1,000)", "(DOUBLE, BP 11,000)");
 }
 
@@ -394,9 +424,9 @@ TEST(Session, SaysHowToWinAndTeaches) {
     std::ostringstream out;
     Host game = host();
     const auto reader = stream_reader(in, out, [] { return false; });
-    SessionHooks around;
-    around.greets = true;
-    Session(game, *reader, out, around).run();
+    SessionHooks hooks;
+    hooks.shows_goal = true;
+    Session(game, *reader, out, hooks).run();
     EXPECT_TRUE(out.str().starts_with("Goal: ")) << out.str();
 }
 
@@ -407,8 +437,8 @@ TEST(Session, TheEndSaysWhy) {
     int areas = 0, life = 0;
     for (u64 seed = 1; seed <= 6; ++seed) {
         const std::string ucg = typed(host(seed), ones, Screen{160, 0, false, false});
-        areas +=
-            ucg.find(" in this turn, ") != std::string::npos && ucg.find("; three win [1.3.2].") != std::string::npos;
+        areas += ucg.find(" this turn, ") != std::string::npos &&
+                 ucg.find("; three areas win the game [1.3.2].") != std::string::npos;
         const std::string ua = typed(ua_host(seed), ones, Screen{160, 0, false, false});
         life += ua.find(" no life left, ") != std::string::npos && ua.find(" [12.17].") != std::string::npos;
     }
@@ -436,7 +466,7 @@ TEST(Session, NumbersPilesRulesAndTheHandCanBeRead) {
                                   Screen{160, 0, false, false});
     expect_has(out, "You, area 1, AR01-011 Warden Vesper, Heavy Dusk: BP 7,000 = 7,000 SINGLE");
     expect_has(out, "Your battle area 2, 2 cards, from the top");
-    expect_has(out, "  5.6.2  the words", "Found no rule 99 in", "Charge: the top cards of the deck");
+    expect_has(out, "  5.6.2  the words", "There is no rule 99 in", "Charge: the top cards of the deck");
     expect_has(out, "No pile or stack with cards matches these words.");
 }
 
@@ -464,7 +494,7 @@ TEST(Session, TheBoardFitsTheTerminal) {
 TEST(Session, EscapeSequencesAreNeitherTakenNorEchoed) {
     Host game = host();
     const std::string out = typed(game, "\033[A\033[Bfrob\x01nicate\n", Screen{100, 0, false, true});
-    expect_has(out, "> frobnicate\nNo answer has these words");
+    expect_has(out, "> frobnicate\nNo answer matches");
     EXPECT_EQ(out.find('\033'), std::string::npos);
 }
 
@@ -484,7 +514,7 @@ TEST(Session, WhyToldOfWhatCanBeDoneSaysNoMore) {
     std::string typing = "\n";
     for (int n = 0; n < 12; ++n) typing += "why attack\nwhy attack with orla\nwhy block\nwhy counter\n\n";
     const std::string out = typed(dbs_host(), typing, Screen{200, 0, false, false});
-    expect_has(out, "Leader Area (KND1-021 Ines Varga, Tidewarden): it can be done",
+    expect_has(out, "Leader Area (KND1-021 Ines Varga, Tidewarden): you can do this now",
                "Attack: attacks are made in your own Main Phase; this is the ", "Block: there is no attack to block",
                "Counter: none of your cards can do this\n");
     EXPECT_EQ(out.find(" is your own [7-1]"), std::string::npos);
@@ -513,7 +543,7 @@ TEST(Session, WhyKnowsOtherWordsForAnAct) {
 TEST(Session, WhyNamesACardOnceAndWhatCanBeAskedAbout) {
     const std::string out = typed(host(5), "y\ny\nwhy\nwhy set vesper\nwhy combo\n", Screen{160, 0, false, false});
     expect_has(out, "  AR01-003 Warden Vesper is a character card of level 1, not a scene card [5.4.2]\n",
-               "For one card: why AR01-003\n", "Name something to do (set, level up, use, pass, ");
+               "For one card: why AR01-003\n", "Ask about something to do (set, level up, use, pass, ");
     EXPECT_EQ(out.find("AR01-003 Warden Vesper: AR01-003"), std::string::npos) << out;
 }
 
@@ -569,8 +599,8 @@ TEST(Address, CallsPlayersYouAndTheOpponent) {
     EXPECT_EQ(b("A's hand to B's deck"), "the opponent's hand to your deck");
     EXPECT_EQ(a("turn 3, B leads"), "turn 3, the opponent leads");
     EXPECT_EQ(a("A wins"), "you win");
-    EXPECT_EQ(a("A won 3 areas in this turn, B won 1 area; three win"),
-              "you won 3 areas in this turn, the opponent won 1 area; three win");
+    EXPECT_EQ(a("A won 3 areas this turn, B won 1 area; three areas win the game"),
+              "you won 3 areas this turn, the opponent won 1 area; three areas win the game");
     EXPECT_EQ(a("A card from DNA's end"), "A card from DNA's end");
     EXPECT_EQ(a("BP +2,000 on A"), "BP +2,000 on you");
 }
@@ -650,7 +680,7 @@ TEST(Session, AbilitiesAreToldInTheirOwnWords) {
 TEST(Session, CardsAreShownWithTheirTriggers) {
     Host game = ua_host();
     const std::string out = typed(game, "card CRW-1-016\n", Screen{160, 0, false, false});
-    expect_has(out, "character, red, requires 2, AP 1, BP 2,000, generates 2, trigger Active");
+    expect_has(out, "character, red, requires energy 2, AP 1, BP 2,000, generates 2, trigger Active");
     expect_has(out, "  [Active] Choose one character on your field and switch it to active.");
 }
 
@@ -659,7 +689,7 @@ TEST(Session, TheLogTellsAttacksAndPlaces) {
     for (int n = 0; n < 80; ++n) typing += "1\n";
     Host arena = ua_host(7), game = host(7);
     const std::string fights = typed(arena, typing, Screen{160, 0, false, false});
-    expect_has(fights, "Your Copperjaw attacks with 2,000");
+    expect_has(fights, "Your Copperjaw attacks with BP 2,000");
     expect_has(fights, "You play CRW-1-");
     expect_has(fights, " to front line 1");
     expect_has(fights, ", your turn");

@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "dbs_grammar.h"
 #include "meant.h"
 #include "source.h"
 #include "ua_grammar.h"
@@ -137,6 +138,7 @@ void check(const std::string& game, const text::Grammar& grammar) {
 
 TEST(Constructors, OfUcg) { check("ucg", text::ucg_grammar()); }
 TEST(Constructors, OfUa) { check("ua", text::ua_grammar()); }
+TEST(Constructors, OfDbs) { check("dbs", text::dbs_grammar()); }
 
 }  // namespace
 }  // namespace arbiter

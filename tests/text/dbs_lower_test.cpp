@@ -137,6 +137,14 @@ TEST(DbsLower, WhatWouldBeReadAsSomethingElseIsDeclined) {
           "[Auto] When this card attacks a Battle Card, KO that card after the battle. Then, draw 1 card.",
           "[Auto] When you play this card, choose 1 <Ember> and <Fox> from your Drop Area and add them to your hand.",
           "[Auto] When you play this card, your opponent inflicts 1 damage to your opponent.",
+          "[Auto] When you play this card, choose 1 of your Battle Cards. Choose 1 of your opponent's Battle Cards. KO "
+          "them.",
+          "[Auto] When you play this card, choose up to 2 of your opponent's Battle Cards, and your opponent chooses 1 "
+          "of their Battle Cards. KO them.",
+          "[Permanent] All of your <Ember> and <Fox> cards in play gain +5000 power.",
+          "[Activate Main] Place this card in your Drop Area : If you played this card using [Evolve], draw 1 card.",
+          "[Permanent] If one of your Battle Cards would be KO'd, you may place this card in your Drop Area from your "
+          "hand instead.",
           "[Permanent] Reduce the energy cost of this energy in your hand by 1.",
           "[Permanent] This card can only be played from your Battle Area."})
         EXPECT_NE(declined(text), "") << text;
@@ -308,7 +316,11 @@ TEST(DbsLower, TheModeBehindAPlaceIsThatOfPlaying) {
         return -1;
     };
     EXPECT_EQ(mode("[Auto] When this card attacks, play up to 1 ＜Ember＞ from your hand in Rest Mode."), kInRestMode);
-    EXPECT_EQ(mode("[Auto] When this card attacks, play up to 1 ＜Ember＞ from your hand in your Battle Area."), 0);
+    EXPECT_EQ(mode("[Auto] When this card attacks, play up to 1 ＜Ember＞ from your hand in your Battle Area."),
+              kToPlayer);
+    EXPECT_EQ(mode("[Auto] When this card attacks, choose up to 1 ＜Ember＞ in your Drop Area and play it in its "
+                   "owner's Battle Area."),
+              0);
     EXPECT_NE(declined("[Auto] When this card attacks, play up to 1 ＜Ember＞ from your hand in your opponent's Battle "
                        "Area."),
               "");
@@ -365,6 +377,7 @@ TEST(DbsLower, TextsOfFurtherKindsAreLowered) {
     EXPECT_EQ(
         declined("[Counter Play] Negate the skills of the Battle Card played for the duration of the turn.", "Extra"),
         "");
+    EXPECT_NE(declined("[Counter Play] Choose 1 of your opponent's other Battle Cards and KO it.", "Extra"), "");
 }
 
 TEST(DbsLower, ASecretAreaNeedNotHoldTheCard) {

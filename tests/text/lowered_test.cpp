@@ -6,6 +6,8 @@
 #include <set>
 #include <sstream>
 
+#include "dbs_grammar.h"
+#include "games/dbs/lowering.h"
 #include "games/ua/lowering.h"
 #include "games/ucg/lowering.h"
 #include "meant.h"
@@ -15,6 +17,9 @@
 #include "ua_meanings.h"
 #include "ucg_grammar.h"
 #include "ucg_meanings.h"
+
+// Needs the terms of its game.
+#include "dbs_meanings.h"
 
 namespace arbiter {
 namespace {
@@ -73,6 +78,17 @@ TEST(Lowered, EveryConstructorOfUa) {
               "NextRange",
               "OnlyDuring",
               "RangeReminder",
+          });
+}
+
+TEST(Lowered, EveryConstructorOfDbs) {
+    check("dbs", text::dbs_grammar(), dbs::kMeanings,
+          {
+              "Color",
+              "Effects",
+              "EndOfNextTurn",
+              "Owned",
+              "StartOfNextTurn",
           });
 }
 

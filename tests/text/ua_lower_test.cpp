@@ -9,8 +9,6 @@
 #include "games/games.h"
 #include "games/ua/terms.h"
 #include "own_texts.h"
-#include "text/sample.h"
-#include "ua_grammar.h"
 
 namespace arbiter::ua {
 namespace {
@@ -95,27 +93,6 @@ std::string tell_abilities(const Game& game, const Definition& card) {
         told += tell::to_text(tell::tell_ability(*game.book, *game.pool, game.pool->ability(id)));
     }
     return told;
-}
-
-// Random sentences of the grammar: lowered or declined, never a crash, and what is lowered can be told.
-TEST(UaLower, RandomTextsAreLoweredOrDeclined) {
-    const text::Grammar grammar = text::ua_grammar();
-    const text::Sampler sampler(grammar);
-    Rng rng = Rng::from_seed(2);
-    int lowered = 0;
-    for (int round = 0; round < 300; ++round) {
-        const auto sample = sampler.draw(rng, 8 + round % 10, 80, "Card");
-        if (!sample) continue;
-        const std::string text = text::detokenize(grammar.lexicon(), sample->tokens);
-        const Result<CompiledGame> game = make_game("ua-1.1", {card(text, round % 3 ? "Character" : "Event")});
-        if (!game.ok() || !game->declined.empty()) continue;
-        ++lowered;
-        const Game& compiled = game->game;
-        // A line that only recalls a rule makes no ability.
-        const Definition& last = compiled.pool->definitions.back();
-        EXPECT_EQ(tell_abilities(compiled, last).empty(), last.ability_count == 0) << text;
-    }
-    EXPECT_GT(lowered, 5);
 }
 
 // ---- the programs of near wordings

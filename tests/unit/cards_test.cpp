@@ -279,11 +279,11 @@ TEST(CardFile, ListsTheProblemsOfAllFiles) {
 TEST(CardFile, TellsWhatCannotBeRead) {
     const Folder folder;
     const std::string missing = (folder.path() / "missing.json").string();
-    EXPECT_EQ(told(read_cards(missing)), Lines{missing + ": found nothing there, expected a file that can be read"});
+    EXPECT_EQ(told(read_cards(missing)), Lines{missing + ": found no such file, expected a file that can be read"});
     EXPECT_EQ(told(read_cards(folder.path())),
               Lines{folder.path().string() + ": found a folder without card files, expected files *.json"});
     EXPECT_EQ(told(read_deck(folder.path())),
-              Lines{folder.path().string() + ": found no file, expected a file that can be read"});
+              Lines{folder.path().string() + ": found a folder, expected a file that can be read"});
     const std::string large = folder.write("large", std::string(11, ' ')).string();
     EXPECT_EQ(told(read_file_text(large, 10)), Lines{large + ": found a larger file, expected at most 10 bytes"});
     EXPECT_TRUE(read_file_text(large, 11).ok());
@@ -425,7 +425,7 @@ TEST(DeckFile, IsReadFromAFile) {
     EXPECT_EQ(deck->file, (folder.path() / "my.deck").string());
     EXPECT_EQ(deck->total(), 2);
     const std::string missing = (folder.path() / "no.deck").string();
-    EXPECT_EQ(told(read_deck(missing)), Lines{missing + ": found nothing there, expected a file that can be read"});
+    EXPECT_EQ(told(read_deck(missing)), Lines{missing + ": found no such file, expected a file that can be read"});
     EXPECT_EQ(deck_problems(std::string(1 << 20, '\n').replace(0, 6, "4 N-1\n")), Lines{});
     std::string junk;
     for (int ix = 0; ix < 5000; ++ix) junk += "x\n";

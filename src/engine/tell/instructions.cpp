@@ -4,6 +4,12 @@
 
 namespace arbiter::tell {
 
+namespace {
+
+bool is_stop(const Block& block) { return block.size() == 1 && block[0].kind == Node::Kind::Stop; }
+
+}  // namespace
+
 // ---- the order of things
 
 Outline Instructions::all() {
@@ -65,6 +71,10 @@ void Instructions::tell_if(const Node& node, Outline& out, const std::string& be
     // One of a set that is gone through, but not in a circle.
     const std::string asked = op.verb == Verb::ForEach ? "one is left of " + phrases_.held(op.a).text + ", with it"
                                                        : phrases_.condition(op.amount);
+    if (node.body.empty() && is_stop(node.otherwise)) {
+        out.push_back(line("Stop here unless " + asked + ".", node.op));
+        return;
+    }
     Line head = line(before + asked + ":", node.op);
     head.under = under(node.body);
     if (head.under.empty()) head.under.push_back({"Nothing.", {}, {}, false});
@@ -93,6 +103,9 @@ void Instructions::tell_try(const Node& node, Outline& out) {
         then.ops.clear();
         then.under = under(node.then);
         out.push_back(std::move(then));
+    } else if (is_stop(node.otherwise)) {
+        out.push_back(line("If " + step_mark(first) + " was not done, stop here.", node.otherwise[0].op));
+        return;
     }
     add_otherwise(node.otherwise, out);
 }

@@ -288,7 +288,8 @@ NounPhrase Phrases::rest(u16 at) const {
     while (true) {
         const SeenFrom seen(*this, at);
         const Op& made = op(at);
-        without.insert(without.begin(), held(made.b).text);
+        const std::string taken = held(made.b).text;
+        if (std::find(without.begin(), without.end(), taken) == without.end()) without.insert(without.begin(), taken);
         std::vector<u16> from = made.a < kHost ? written(at, made.a, Side::Set).ops : std::vector<u16>{};
         leave_out_older(from, made.a);
         const bool more = from.size() == 1 && op(from[0]).verb == Verb::Combine && op(from[0]).b != kNone &&

@@ -209,9 +209,10 @@ Outline tell_facts(const Rulebook& book, const Pool& pool, const Definition& car
         if (words.copies_shift && (facts >> words.copies_shift))
             add(fill(words.copies, false, std::to_string(facts >> words.copies_shift)));
     }
-    if (words.trigger != kNone && card.attributes[words.trigger]) {
-        const AttributeWords trigger = vocabulary.attribute(words.trigger);
-        add(fill(words.trigger_fact, false, Vocabulary::bits(trigger.values, card.attributes[words.trigger], false)));
+    if (words.keywords != kNone && card.attributes[words.keywords]) {
+        const AttributeWords keywords = vocabulary.attribute(words.keywords);
+        add(fill(words.keywords_fact, false,
+                 Vocabulary::bits(keywords.values, card.attributes[words.keywords], false, " and ")));
     }
     return out;
 }

@@ -214,8 +214,8 @@ struct Words {
     i32 fact_bits = 0;                         // those of them that are told
     int copies_shift = 0;                      // above this: how many copies a deck may have
     std::string copies;                        // "{n}"
-    AttributeId trigger = kNone;               // another attribute whose bits are a fact of its texts
-    std::string trigger_fact;                  // "{}"
+    AttributeId keywords = kNone;              // another attribute whose bits are facts of its texts
+    std::string keywords_fact;                 // around the words of these bits
 };
 
 // The rows of these tables, each with the enumerator of its game that it is for.

@@ -68,9 +68,7 @@ bool is_to_combo(const CardRequest& wanted) {
     if (at.zone == kHand) return true;
     return at.zone == kBattleArea && top_of(wanted.position, at.place) == wanted.card;
 }
-bool has_combo(const CardRequest& wanted) {
-    return is_battle(wanted) && (wanted.position.definition(wanted.card).attributes[kFlags] & kHasCombo) != 0;
-}
+bool has_combo(const CardRequest& wanted) { return is_combo_card(wanted.position, wanted.card); }
 bool is_active_if_it_stands(const CardRequest& wanted) {
     return wanted.at().zone == kHand || wanted.at().position == kActive;
 }
@@ -80,12 +78,7 @@ bool is_not_in_battle(const CardRequest& wanted) {
     const bool attacks = wanted.position.state.lead == wanted.seat;
     return place != (attacks ? attack_card(wanted.position) : guard_card(wanted.position));
 }
-bool may_combo(const CardRequest& wanted) {
-    const PlaceIx place = wanted.position.place_of(wanted.card);
-    const Object object = place == kNone ? Object{ObjectKind::Cards, wanted.card} : Object{ObjectKind::Places, place};
-    return !is_barred(wanted.position, object, kToCombo, {ObjectKind::Places, kNone}) &&
-           !is_seat_barred(wanted.position, wanted.seat, kSeatToCombo, wanted.card);
-}
+bool may_combo(const CardRequest& wanted) { return may_combo_with(wanted.position, wanted.seat, wanted.card); }
 bool has_combo_energy(const CardRequest& wanted) {
     return can_pay(wanted.position, wanted.seat, {combo_cost_of(wanted.position, wanted.card), 0});
 }

@@ -344,6 +344,13 @@ void become_guard(Rules& rules, PlaceIx place) {
     now_guards(rules, place);
 }
 
+// DBS 11-3-6: a card that is uncovered takes over power and position, and not the battle (ruling dbs-uncovered).
+void leave_battle(Rules& rules, PlaceIx place) {
+    Frame* frame = battle_of(rules);
+    if (!frame) return;
+    for (int n : {kAttackCard, kGuardCard, kFirstGuard}) rules.reg(*frame, n).set.remove(place);
+}
+
 void negate_attack(Rules& rules) {
     Frame* frame = battle_of(rules);
     if (!frame) return;
@@ -390,12 +397,24 @@ Next declare_combo(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
+bool is_combo_card(const Position& position, CardIx card) {
+    return is_kind(position, card, kBattle) && (position.definition(card).attributes[kFlags] & kHasCombo) != 0;
+}
+
+bool may_combo_with(const Position& position, Seat seat, CardIx card) {
+    const PlaceIx place = position.place_of(card);
+    const Object object = place == kNone ? Object{ObjectKind::Cards, card} : Object{ObjectKind::Places, place};
+    return !is_barred(position, object, kToCombo, {ObjectKind::Places, kNone}) &&
+           !is_seat_barred(position, seat, kSeatToCombo, card);
+}
+
 // DBS 3-1-4: from the Battle Area it stays the card that it is, with all that lies beneath it.
 void combo_with(Rules& rules, Seat seat, CardIx card) {
     PlaceIx place = rules.read().place_of(card);
     const ZoneId from = rules.state.cards[card].zone;
     rules.tick();
-    if (place != kNone && from == kBattleArea) {
+    if (place != kNone && from == kBattleArea && top_of(rules.read(), place) == card) {
+        tell_departure(rules, CardSet::of(place));
         rules.shift_place(place, kComboArea, seat);
         rules.mark_card(card, static_cast<u8>((kBattleArea + 1) << kCameShift));
     } else {

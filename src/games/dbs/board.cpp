@@ -2,6 +2,7 @@
 #include "games/dbs/board.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/legality.h"
 
@@ -39,9 +40,11 @@ bool is_active(const Position& position, PlaceIx place) {
 
 CardSet active_energy(const Position& position, Seat seat) {
     CardSet set{};
+    // Mostly no text of the match keeps anything from being switched.
+    const bool any_ban = ((position.state.stated >> kCannot) & 1) != 0 || position.has_effect(kCannot);
     for (CardIx card : position.from_top(position.zone(seat, kEnergyArea))) {
-        if (position.card(card).position == kActive && may_switch(position, {ObjectKind::Cards, card}, kRest))
-            set.add(card);
+        if (position.card(card).position != kActive) continue;
+        if (!any_ban || may_switch(position, {ObjectKind::Cards, card}, kRest)) set.add(card);
     }
     return set;
 }
@@ -322,6 +325,7 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
         }
         case kInPhase: return ((node.value >> position.state.phase) & 1) != 0;
         case kIsDeclared: return card == being_played(position);
+        case kMulticolor: return std::popcount(static_cast<u32>(attribute(position, object, kColor))) > 1;
         case kIsSkillLess:
             return !(position.definition(card).attributes[kFlags] & kHasSkills) || skills_negated(position, card);
         case kDamagedBy: {
@@ -403,8 +407,8 @@ bool is_where_it_works(const Position& position, CardIx card, const Ability& abi
     if (of_itself && ability.on.event == kCombos) return on_top && at.zone == kComboArea;
     // DBS 8-6-5-2: where it leaves the Battle Area, it is looked at there. DBS 11-3-4-1.
     if (of_itself && is_arrival(ability.on.event)) {
-        if (at.zone == kBattleArea) return on_top;
         if ((at.mark & kPlayedByMask) == kFromBeneath) return false;
+        if (at.zone == kBattleArea) return on_top;
     }
     if (of_itself && ability.on.event == kAfterComboEnds) return at.place == kNone;
     if (of_itself && ability.on.event == kIsPlacedUnder) return !on_top;
@@ -428,8 +432,10 @@ bool active(const Position& position, CardIx card, const Ability& ability) {
     return !position.has_effect(kSkillsNegated) || !skills_negated(position, card);
 }
 
-// DBS 8-6-7: wherever its card is by now. [Blocker] is activated by switching its card to Rest Mode.
+// DBS 8-6-7: wherever its card is by now. DBS 8-6-4-1, 1-3-3: not where nothing of its card may be activated. [Blocker]
+// is activated by switching its card to Rest Mode.
 bool may_resolve(const Position& position, const Waiting& waiting) {
+    if (is_seat_barred(position, waiting.controller, kSeatToActivate, waiting.source)) return false;
     const DefinitionId keyword = position.pool.ability(waiting.ability).definition;
     return keyword != kBlockerDefinition || may_block(position, waiting.source);
 }

@@ -76,6 +76,8 @@ Price price_of(const Position&, CardIx);
 int most_paid(const Position&, const Decision&, const CardSet& taken, const CardSet& options, int at_most);
 bool completes(const Position&, const Price&, const CardSet& taken, const CardSet& options, int more);
 bool can_pay(const Position&, Seat, const Price&);
+// Rulebook::alike_to_pick: of energy only the colours count.
+bool alike_to_pay(const Position&, CardIx, CardIx);
 
 // ---- battle.cpp
 // The battle that goes on, null: none.

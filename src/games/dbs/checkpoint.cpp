@@ -9,8 +9,11 @@ namespace {
 
 // DBS 9-3-2: what lies in a Combo Area outside of a battle.
 CardSet stray_combos(const Position& position) {
-    if (battle_in(position.state)) return {};
-    return standing_in(position, Seat::A, kComboArea) | standing_in(position, Seat::B, kComboArea);
+    CardSet set{};
+    for (int at : position.state.standing) {
+        if (position.place(static_cast<PlaceIx>(at)).zone == kComboArea) set.add(at);
+    }
+    return set.empty() || battle_in(position.state) ? CardSet{} : set;
 }
 
 CardSet to_be_processed(const Position& position) { return powerless(position) | stray_combos(position); }

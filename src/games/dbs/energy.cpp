@@ -50,17 +50,34 @@ Price price_of(const Position& position, CardIx card) {
 
 namespace {
 
-// How many spheres of the price these cards can pay, each one of them: by Hall's theorem all but the greatest lack of
-// any set of the colours that are asked for.
-int spheres_covered(const Position& position, i32 specified, const CardSet& cards) {
+i32 colors_asked_for(i32 specified) {
     i32 asked = 0;
     for (int color = 0; color < kColors; ++color) asked |= amount_of_color(specified, color) ? 1 << color : 0;
-    std::array<int, 1 << kColors> with_colors{};
-    // DBS 2-4-1: of the colours that it has now.
+    return asked;
+}
+
+// Of each set of the colours that are asked for: how many of the cards have just these of them.
+using ByColors = std::array<int, 1 << kColors>;
+
+// DBS 2-4-1: by the colours that they have now.
+ByColors sorted_by_colors(const Position& position, i32 asked, const CardSet& cards) {
+    ByColors with_colors{};
     for (int at : cards) {
         const i32 colors = attribute(position, {ObjectKind::Cards, static_cast<u8>(at)}, kColor);
         ++with_colors[static_cast<std::size_t>(colors & asked)];
     }
+    return with_colors;
+}
+
+// How many spheres of the price these cards can pay, each one of them: by Hall's theorem all but the greatest lack of
+// any set of the colours that are asked for.
+int spheres_covered(const Position& position, i32 specified, const CardSet& cards) {
+    if (cards.empty()) return 0;
+    const i32 asked = colors_asked_for(specified);
+    const ByColors with_colors = sorted_by_colors(position, asked, cards);
+    const int spheres = all_colors(specified);
+    // Mostly it is one colour.
+    if ((asked & (asked - 1)) == 0) return std::min(spheres, with_colors[static_cast<std::size_t>(asked)]);
     int lack = 0;
     const auto next_within_asked = [&](i32 colors) { return (colors - asked) & asked; };
     for (i32 wanted = next_within_asked(0); wanted != 0; wanted = next_within_asked(wanted)) {
@@ -73,7 +90,7 @@ int spheres_covered(const Position& position, i32 specified, const CardSet& card
         }
         lack = std::max(lack, demand - supply);
     }
-    return all_colors(specified) - lack;
+    return spheres - lack;
 }
 
 }  // namespace
@@ -90,6 +107,11 @@ bool completes(const Position& position, const Price& price, const CardSet& take
 bool can_pay(const Position& position, Seat seat, const Price& price) {
     if (price.cards() == 0) return true;
     return completes(position, price, {}, active_energy(position, seat), price.cards());
+}
+
+bool alike_to_pay(const Position& position, CardIx one, CardIx other) {
+    const auto colors = [&](CardIx card) { return attribute(position, {ObjectKind::Cards, card}, kColor); };
+    return position.state.frames.back().code == kPayEnergy && colors(one) == colors(other);
 }
 
 namespace {

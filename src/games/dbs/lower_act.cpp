@@ -20,29 +20,24 @@ void came_to_stand(Lowering& low, const Selected& cards, u8 places, text::Word v
 
 namespace {
 
-constexpr std::string_view kPlayedThere = "cards are played into their player's Battle Area";
+constexpr std::string_view kPlayedThere = "a card is played in its owner's Battle Area";
 constexpr std::string_view kIsCombo = "to be placed in the Combo Area is to combo";
 constexpr std::string_view kActiveAnyway = "it comes there in Active Mode";
 
 }  // namespace
 
-void check_own_area(Lowering& low, const Term& z) {
-    if (z[field::of] && player(low, z[field::of]) != low.acting) low.unknown(z, "here");
-    z.comes_to(kPlayedThere, "");
-}
-
-namespace {
-
-// "In your Battle Area", which is where cards are played anyway; in its owner's, if another player has it (DBS 11-5).
+// DBS 3-1-7: "in your Battle Area", which another player's card comes to only where it is said.
 u8 played_in(Lowering& low, const Term& z) {
     if (!z) return 0;
     const Term of = z[field::of];
+    const bool named = of && !of.is(head::Owner);
     const bool area = z.is(head::Zone) && z[field::in].only().is(head::BattleArea);
-    if (area && of.is(head::Owner)) return kToOwner;
-    if (!area || (of && player(low, of) != low.acting)) low.unknown(z, "here");
-    z.comes_to(kPlayedThere, "");
-    return 0;
+    if (!area || (named && player(low, of) != low.acting)) low.unknown(z, "here");
+    if (!named) z.comes_to(kPlayedThere, "");
+    return named ? kToPlayer : 0;
 }
+
+namespace {
 
 // What is played from the Combo Area stands there (DBS 3-1-5); what is played from anywhere else is a card.
 bool is_in_combo_area(Lowering& low, const Term& what) {
@@ -57,22 +52,24 @@ void play(Lowering& low, const Term& step) {
     // "Play that card in your Battle Area": where it is played, not where it is.
     if (what.is(head::RefAt) && !z && what[field::at].is(head::In) &&
         lower::names_zone(what[field::at][field::z], head::BattleArea)) {
-        what.only_says(field::who, kPlayedThere);
         z = what[field::at][field::z];
+        if (!played_in(low, z)) what.only_says(field::who, kPlayedThere);
         what = what[field::who];
     }
     low.recalls |= kPlays;
-    const Selected cards = take(low, what, is_in_combo_area(low, what) ? ObjectKind::Places : ObjectKind::Cards);
-    const bool resting = (low.recalls & kPlaysResting) != 0;
-    low.recalls &= ~u32{kPlays | kPlaysResting};
-    const u8 there = played_in(low, z);
+    const bool in_combo = is_in_combo_area(low, what);
+    const Selected cards = take(low, what, in_combo ? ObjectKind::Places : ObjectKind::Cards);
+    // Ruling dbs-goes-home: it stays on its master's side.
+    if (in_combo && z[field::of].is(head::Owner)) low.unknown(z, "here");
+    u8 mode = played_in(low, z) | (low.recalls & kPlaysResting ? kInRestMode : 0) |
+              (low.recalls & kPlaysThere ? kToPlayer : 0);
+    low.recalls &= ~u32{kPlays | kPlaysResting | kPlaysThere};
     const std::optional<Who> whose = low.owner_of(cards.reg);
     if (whose && *whose != low.acting) low.decline("a card of another player is played");
     if (const Term free = step[field::free]) {
         if (!free.is(word::yes)) low.unknown(free);
         free.comes_to("what a skill plays is not paid for", "");
     }
-    u8 mode = there | (resting ? kInRestMode : 0);
     if (const Term m = step[field::m]) {
         if (is_rest(low, m))
             mode |= kInRestMode;
@@ -178,12 +175,15 @@ void play_tokens(Lowering& low, const Term& step) {
 void combo(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
     step.retold_as(kIsCombo, step[field::what].told());
-    if (const Term z = step[field::z] ? step[field::z] : step[field::to]) {
-        const bool own =
-            lower::names_zone(z, head::ComboArea) && (!z[field::of] || player(low, z[field::of]) == low.acting);
+    const Term z = step[field::z] ? step[field::z] : step[field::to], of = z[field::of];
+    if (z) {
+        const bool own = lower::names_zone(z, head::ComboArea) && (!of || player(low, of) == low.acting);
         if (!own) low.unknown(z, "here");
         z.comes_to("who combos does so in their own Combo Area", "");
     }
+    // DBS 3-1-7.
+    if (!of && low.owner_of(cards.reg).value_or(low.acting) != low.acting)
+        low.decline("it is not said whose Combo Area another player's card goes to");
     const u8 places = book_verb(low, kVerbCombo, cards.reg);
     if (cards.of == ObjectKind::Cards)
         came_to_stand(low, cards, places, {});
@@ -337,18 +337,13 @@ void add_top(Lowering& low, const Term& step) {
         low.unknown(step, "here");
         return;
     }
-    Op top = Assembler::op(Verb::TakeTop);
-    top.amount = low.pool.constant(step[field::n].number());
-    top.who = one_player(low, of[field::of]);
-    top.zone = kDeck;
-    top.dst = low.new_register();
-    low.add(top);
-    low.owned(top.dst, top.who);
-    lower::check_destination(low, to, top.dst);
+    const int n = step[field::n].number();
+    const u8 top = lower::take_end(low, kDeck, one_player(low, of[field::of]), false, low.pool.constant(n));
+    lower::check_destination(low, to, top);
     const u8 added = lower::emit_move(
-        low, top.dst,
+        low, top,
         {Target::Zone, kEnergyArea, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, CardOrder::AsTheyCome, kAdded});
-    lower::mention_move(low, {top.dst, ObjectKind::Cards, step[field::n].number() != 1}, added, kEnergyArea, word::put);
+    lower::mention_move(low, {top, ObjectKind::Cards, n != 1}, added, kEnergyArea, word::put);
 }
 
 // Ruling dbs-under-yours: "under your {X}" is under one of them.
@@ -661,8 +656,9 @@ bool own_move(Lowering& low, const Term& step) {
     if (const Term from = step[field::from]) {
         const i32 zones = zones_named(low, from);
         const Who whose = from[field::of] ? player(low, from[field::of]) : Who::Either;
-        if (zones == 0) low.unknown(from, "here");
-        lower::move_there(low, step, cards_in(low, take(low, step[field::what]), Filter::zone(zones, whose)));
+        const Selected cards = take(low, step[field::what]);
+        if (zones == 0 || (cards.of == ObjectKind::Places && (zones & ~low.dialect.field))) low.unknown(from, "here");
+        lower::move_there(low, step, cards_in(low, cards, Filter::zone(zones, whose)));
         return true;
     }
     const bool plain = !step[field::rest] && !step[field::except];

@@ -157,6 +157,11 @@ Modifications given(Lowering& low, const Term& mod) {
 }  // namespace
 
 Modifications own_modifications(Lowering& low, const Term& step) {
+    // Ruling dbs-cards-in-a-mode: energy is among "your opponent's cards", and stands nowhere.
+    const Term who = step[field::who], f = who[field::f];
+    if (step[field::mod].mentions(head::BeSwitched) && who.is(head::Pick) && f[field::card] && !f[field::h] &&
+        !says_place(low, f))
+        low.unknown(who, "as what is switched");
     if (step[field::mod].is(head::SkillsNegated)) step.retold_as(kNegating, step[field::who].told());
     return given(low, step[field::mod]);
 }
@@ -381,11 +386,15 @@ bool says_of_cards(Lowering& low, const Term& step, const Term& mod, AmountId co
         // Cards in play are spoken of as what stands there.
         Group who = stated_subject(low, step[field::who]);
         const std::vector<Modification> colors = given(low, mod).all;
+        if (colors.size() != 1 || who.filter.parts.empty()) {
+            low.unknown(step, "in a continuous text");
+            return true;
+        }
         for (const auto& [of, zones] : {std::pair(ObjectKind::Places, kInPlay | 1 << kComboArea),
                                         std::pair(ObjectKind::Cards, kEverywhere & ~(kInPlay | 1 << kComboArea))}) {
             who.of = of;
-            who.filter.parts.at(0) = Filter::zone(zones, Who::You);
-            say_about(low, who, colors.at(0), condition);
+            who.filter.parts[0] = Filter::zone(zones, Who::You);
+            say_about(low, who, colors[0], condition);
         }
     } else if (mod.is(head::Both) && mod.mentions(head::PlayOnlyFrom)) {
         for (const text::Field part : {field::a, field::b, field::c}) {

@@ -1,5 +1,6 @@
 // Conditions of this game.
 #include "games/dbs/lowering.h"
+#include "lower/own_card.h"
 #include "lower/several.h"
 
 namespace arbiter::dbs {
@@ -59,6 +60,9 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         if (who.of == ObjectKind::Cards && low.mentions_moved(who.reg)) low.decline("in which mode it was");
         low.mentions = before;
     }
+    // The card forgets it as it leaves.
+    if (p.is_any({head::PlayedFrom, head::PlayedUsing}) && lower::sent_away(low))
+        low.decline("it is not there by then");
     if (p.is(head::PlayedFrom)) return lower::self_is(low, Filter::book(kCameFrom, 0, own_zones(low, p[field::z])));
     if (p.is(head::PlayedUsing)) {
         low.mention({ObjectKind::Places, Filter::in(kSource), kSource, false, 0}, Act::Subject);

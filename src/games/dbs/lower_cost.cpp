@@ -45,34 +45,26 @@ void pay_part(Lowering& low, const Term& cost) {
 }
 
 void pay_burst(Lowering& low, int n) {
-    Op top = Assembler::op(Verb::TakeTop);
-    top.who = Who::You;
-    top.zone = kDeck;
-    top.amount = low.pool.constant(n);
-    top.dst = low.new_register();
-    low.add(top);
-    lower::require(low, low.pool.compare(low.pool.size(top.dst), Compare::AtLeast, n));
-    lower::emit_move(low, top.dst,
+    const u8 top = lower::take_end(low, kDeck, Who::You, false, low.pool.constant(n));
+    lower::require(low, low.pool.compare(low.pool.size(top), Compare::AtLeast, n));
+    lower::emit_move(low, top,
                      {Target::Zone, kDrop, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kPlaced});
 }
 
 void pay_on_resolution(Lowering& low, const Term& cost, int burst) {
-    const Label failed = low.code.label();
     Term rest = cost;
     // A condition that comes first is told without anybody being asked.
     while (burst == 0 && rest &&
            (rest.is(head::CostIf) || (rest.is(head::CostSeq) && rest[field::a].is(head::CostIf)))) {
         const Term first = rest.is(head::CostIf) ? rest : rest[field::a];
-        lower::skip_unless(low, lower::condition(low, first[field::p]), failed);
+        lower::end_unless(low, lower::condition(low, first[field::p]));
         rest = rest.is(head::CostIf) ? Term() : rest[field::b];
     }
-    if (burst || rest) {
-        lower::pay_on_resolution(low, [&] {
-            if (burst) pay_burst(low, burst);
-            if (rest) pay_part(low, rest);
-        });
-    }
-    lower::end_if_failed(low, failed);
+    if (!burst && !rest) return;
+    lower::pay_on_resolution(low, [&] {
+        if (burst) pay_burst(low, burst);
+        if (rest) pay_part(low, rest);
+    });
 }
 
 }  // namespace arbiter::dbs

@@ -17,16 +17,16 @@ Filter battles(const Filter& other) {
     return Filter::has(ObjectKind::Places, Filter::all({Filter::related(kBattlesWith, kCandidate), other}));
 }
 
-// "Attacks a Leader Card": the card that is attacked.
-std::optional<AwaitedEvent> attacks(Lowering& low, const Term& what) {
-    AwaitedEvent out{kAttacks};
+// "Attacks a Leader Card", "is attacked by a Battle Card": the other card of the battle, in this role.
+std::optional<AwaitedEvent> fights(Lowering& low, TriggerEvent event, const Term& what, i32 role) {
+    AwaitedEvent out{event};
     if (!what) return out;
     if (!what.is(head::Pick) || (what[field::q] && !what[field::q].is(head::A))) return unknown(low, what);
     const Noun noun = read_filter(low, what[field::f], whose_in(low, what[field::whose], {}));
     if (!noun.plain() || noun.what.of != ObjectKind::Places) return unknown(low, what);
-    what[field::q].comes_to("one card is attacked", "");
+    what[field::q].comes_to("one card is attacked, by one", "");
     out.tests.push_back(battles(noun.what.filter));
-    out.other = {ObjectKind::Places, Filter::bits(kState, kIsGuarding), kNone, false, noun.what.kinds};
+    out.other = {ObjectKind::Places, Filter::bits(kState, role), kNone, false, noun.what.kinds};
     return out;
 }
 
@@ -46,9 +46,9 @@ std::optional<Filter> came(Lowering& low, const Term& at) {
 std::optional<AwaitedEvent> leaves(Lowering& low, const Term& verb) {
     const Term z = verb[field::z];
     if (zones_said(low, z) != 1 << kBattleArea) return unknown(low, verb);
-    AwaitedEvent out{kLeavesBattle};
-    if (const std::optional<Who> whose = owner_said(low, z))
-        out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
+    const std::optional<Who> whose = owner_said(low, z);
+    AwaitedEvent out{whose ? kLeavesSide : kLeavesBattle};
+    if (whose) out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
     if (verb.is(head::IsRemovedBy)) out.tests.push_back(own_cause(low, verb[field::by]));
     if (verb.is(head::IsRemovedOrKod)) out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
     return out;
@@ -57,7 +57,10 @@ std::optional<AwaitedEvent> leaves(Lowering& low, const Term& verb) {
 }  // namespace
 
 std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
-    if (verb.is(head::Attacks)) return attacks(low, verb[field::what]);
+    if (verb.is(head::Attacks)) return fights(low, kAttacks, verb[field::what], kIsGuarding);
+    if (verb.is(head::IsAttackedBy)) return fights(low, kIsAttacked, verb[field::who], kIsAttacking);
+    if (verb.is(head::IsPlayedUsing))
+        return AwaitedEvent{kIsPlayed, ObjectKind::Places, {by_means(low, verb[field::k])}};
     if (verb.is(head::IsSwitched)) {
         AwaitedEvent out{is_rest(low, verb[field::m]) ? kBecomesRest : kBecomesActive};
         if (const Term by = verb[field::by]) out.tests.push_back(own_cause(low, by));

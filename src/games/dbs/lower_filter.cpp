@@ -40,13 +40,6 @@ Filter no_other_color(i32 colors) {
     return Filter::all({Filter::bits(kColor, colors), Filter::no(Filter::bits(kColor, others))});
 }
 
-// DBS 2-4-1-2-1: two colours or more.
-Filter multicolor() {
-    std::vector<Filter> mono;
-    for (int at = 0; at < kColors; ++at) mono.push_back(only_colors(1 << at));
-    return Filter::no(Filter::any(mono));
-}
-
 }  // namespace
 
 std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
@@ -268,7 +261,7 @@ void adjective(Description& all, const Term& adj) {
             tests.push_back(Filter::bits(kColor, color_bits(low, {adj[part]})));
         return;
     }
-    if (adj.is(head::Multicolor)) return tests.push_back(multicolor());
+    if (adj.is(head::Multicolor)) return tests.push_back(Filter::book(kMulticolor, 0, 0));
     low.unknown(adj, "of a thing");
 }
 
@@ -283,7 +276,13 @@ void qualify(Description& all, const Term& filter) {
             color_bits(all.low, adjs.back()[field::any].items()) == color_bits(all.low, {second[field::c]});
         if (!same) all.low.decline("two things of different colours");
     }
-    for (const Term& adj : filter[field::adjs].items()) adjective(all, adj);
+    for (const Term& adj : filter[field::adjs].items()) {
+        // An Extra Card is no Battle Card, and others than it are all of them.
+        if (adj.is(head::OtherThanThis) && all.low.stands_nowhere && filter[field::h].mentions(head::Battle) &&
+            !latest_it(all.low, ObjectKind::Places))
+            all.low.decline("other than which of them is not said");
+        adjective(all, adj);
+    }
     // "All of your red and green Battle Cards": those of either colour.
     if (const std::vector<Term> colors = filter[field::any].items(); !colors.empty())
         all.tests.push_back(Filter::bits(kColor, color_bits(all.low, colors)));
@@ -328,7 +327,7 @@ bool own_modifier(Description& all, const Term& mod) {
     } else if ((low.recalls & kPlays) && all.place && mod.is(head::In) &&
                lower::names_zone(mod[field::z], head::BattleArea)) {
         // "Play 1 X from your hand in your Battle Area".
-        check_own_area(low, mod[field::z]);
+        if (played_in(low, mod[field::z])) low.recalls |= kPlaysThere;
     } else {
         return false;
     }

@@ -146,22 +146,8 @@ Group declared(Lowering& low, const Term&, std::optional<ObjectKind>) {
     return mention.what;
 }
 
-// "This card from your hand": only if it is there.
-Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
-    const std::optional<Location> at = location(low, reference[field::at], {});
-    Group group = refer(low, reference[field::who], at ? std::optional(at->of) : wanted);
-    if (!at || at->of != group.of) {
-        low.unknown(reference[field::at], "here");
-        return group;
-    }
-    group.filter = Filter::all({group.filter, at->filter});
-    group.reg = kNone;
-    return group;
-}
-
 // DBS 10-16: what a skill chooses of the cards in play.
 Filter choosable(Lowering&, const Term& what) {
-    what[field::i].head();
     return Filter::book(kChoosable, what.mentions(head::Ignoring) ? 1 : 0, 0);
 }
 
@@ -217,18 +203,10 @@ bool is_of_pile(Lowering& low, const Filter& filter) {
     });
 }
 
-// "Choose cards with a total energy cost of 5": as many as that takes.
-Noun as_many_as_it_takes(Lowering& low, const Noun& noun) {
-    constexpr int kMost = 50;
-    Noun out = noun;
-    out.quantity = {false, low.pool.constant(1), low.pool.constant(kMost), 1, kMost};
-    return out;
-}
-
 // Choices from areas that not all see.
 std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     if (noun.quantity.all && low.choosing && is_sum(noun.joint) && !noun.q)
-        return take_noun(low, as_many_as_it_takes(low, noun), also);
+        return take_noun(low, lower::as_many_as_it_takes(low, noun), also);
     if (noun.what.of != ObjectKind::Cards || noun.pile || noun.stack || noun.from_it || noun.random ||
         noun.quantity.all || noun.of_each_player || !noun.one_each.empty())
         return std::nullopt;
@@ -292,6 +270,12 @@ std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::op
     return lower::take_row(low, objects, also);
 }
 
+// "Attacked this turn": the grammar says beside the word what that is.
+std::optional<Filter> did_so(Lowering& low, const Term& deed, const Term& by, const Term& via) {
+    if (by || !via.is(head::ThisTurn) || via[field::phase]) return std::nullopt;
+    return test_meant(low, deed, ObjectKind::Places);
+}
+
 // "During your Charge Phase this turn", of a look back.
 Filter in_phase(Lowering& low, const Term& phase) {
     const bool charge = phase.is(head::ChargePhase);
@@ -317,14 +301,14 @@ constexpr lower::MoveWord kMoveWords[] = {{word::place, kPlaced},     {word::put
                                           {word::return_, kReturned}, {word::send, kSent},
                                           {word::shuffle, kReturned}, {word::remove, kRemovedFromGame, kRemoved, true}};
 constexpr lower::EventWord kEvents[] = {{head::Choose, kIsChosen}, {head::Draw, kIsDrawn, ObjectKind::Cards}};
-constexpr u64 kGone = u64{1} << kIsKod | u64{1} << kLeavesBattle;
+constexpr u64 kGone = u64{1} << kIsKod | u64{1} << kLeavesBattle | u64{1} << kLeavesSide;
 // DBS 8-6-3: a skill is pending once for each of them, so that it speaks of one.
 constexpr text::Head kChanges[] = {head::Modify};
 constexpr text::Head kPlaces[] = {head::InPlay, head::Under};
 constexpr text::Head kActHeads[] = {head::Play, head::Ko, head::Switch};
 constexpr lower::ReferenceWord kReferences[] = {
-    {head::This, find_this}, {head::Attacker, attacker}, {head::Guard, guard},   {head::Declared, declared},
-    {head::Allied, allied},  {head::RefAt, located},     {head::OnThis, on_this}};
+    {head::This, find_this}, {head::Attacker, attacker},    {head::Guard, guard},   {head::Declared, declared},
+    {head::Allied, allied},  {head::RefAt, lower::located}, {head::OnThis, on_this}};
 
 }  // namespace
 
@@ -425,6 +409,7 @@ const lower::Dialect kDialect = {
     .event = own_event,
     .moments = moments,
     .replaced = replaced,
+    .did_so = did_so,
     .in_phase = in_phase,
     .changes = kChanges,
     .modifications = own_modifications,

@@ -120,8 +120,13 @@ ZoneId named_area(const Lowering& low, const Term& line) {
     for (int at = range.begin; at < range.end; ++at) {
         if (word(at) != "this" || word(at + 1) != "card") continue;
         int next = at + 2;
-        // "This card and 1 other card from your hand": both.
-        if (word(next) == "and" && word(next + 2) == "other" && word(next + 3) == "card") next += 4;
+        // "This card and 1 other red card from your hand": both.
+        if (word(next) == "and" && word(next + 2) == "other") {
+            constexpr std::string_view kEnds[] = {"from", "in", "to", "and", ":", ",", "."};
+            next += 3;
+            while (next < range.end && std::find(std::begin(kEnds), std::end(kEnds), word(next)) == std::end(kEnds))
+                ++next;
+        }
         // "Place this card in your Drop Area" says where it goes.
         const std::string_view before = at > range.begin ? word(at - 1) : std::string_view();
         const bool put = before == "place" || before == "add";

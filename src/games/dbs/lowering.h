@@ -81,6 +81,7 @@ enum PhraseBit : u32 {
     kPlays = 128,         // what is taken is played,
     kPlaysResting = 256,  // in Rest Mode
     kSwitches = 512,      // what is taken is switched
+    kPlaysThere = 1024,   // in the Battle Area of whoever plays it
 };
 
 // ---- lower_words.cpp: single words
@@ -154,8 +155,8 @@ bool own_step(Lowering&, const Term& step);
 void shuffle(Lowering&, ZoneId);
 bool own_sentence(Lowering&, const Term& sentence);
 bool is_aside(const Term& sentence);
-// The area of the player who plays a card, which is where it is played anyway.
-void check_own_area(Lowering&, const Term& zone);
+// Where a text has a card played: PlayBits.
+u8 played_in(Lowering&, const Term& zone);
 void foretell(Lowering&, const Term& aside);
 bool own_move(Lowering&, const Term& step);
 // Cards that were put onto the field stand there from now on.

@@ -43,6 +43,10 @@ bool is_kept_by_text(const Position& position, PlaceIx place, u8 reason) {
 
 }  // namespace
 
+bool may_leave(const Position& position, PlaceIx place, Reason reason) {
+    return !is_kept_by_keyword(position, place) && !is_kept_by_text(position, place, reason);
+}
+
 // "You can't add cards from your life to your hand". DBS 1-3-1: damage does not, either; all else that the rules do
 // goes on.
 static bool is_kept_by_ban(const Position& position, CardIx card, const Destination& to, Seat mover) {
@@ -69,7 +73,7 @@ bool may_move(const Position& position, CardIx card, const Destination& to, Plac
     // (ruling dbs-placed-under).
     const bool to_combo = to.target == Target::Zone && to.zone == kComboArea;
     if (to_combo || to.reason == kRuleProcessed) return true;
-    return !is_kept_by_keyword(position, place) && !is_kept_by_text(position, place, to.reason);
+    return may_leave(position, place, static_cast<Reason>(to.reason));
 }
 
 // DBS 10-18-7.
@@ -115,6 +119,15 @@ CardSet seen_leaving(const Rules& rules, const Batch& batch, ZoneId to) {
     return cards;
 }
 
+}  // namespace
+
+void tell_departure(Rules& rules, const CardSet& places) {
+    rules.emit(kLeavesBattle, ObjectKind::Places, places);
+    rules.emit(kLeavesSide, ObjectKind::Places, places);
+}
+
+namespace {
+
 // Who waits for something to leave the Battle Area sees it as it stands there (DBS 8-6-5-1-2).
 void tell_leaving(Rules& rules, const Batch& batch) {
     CardSet left{}, kod{};
@@ -132,7 +145,7 @@ void tell_leaving(Rules& rules, const Batch& batch) {
         if (batch.reason == kKod && !rules.read().definition(card).token) kod.add(place);
     }
     if (left.empty()) return;
-    rules.emit(kLeavesBattle, ObjectKind::Places, left);
+    tell_departure(rules, left);
     // DBS 10-1-2: only what is said to be KO-ed is.
     rules.emit(kIsKod, ObjectKind::Places, kod);
     tell_battle_ko(rules, kod);
@@ -192,15 +205,28 @@ void judge_loss(Rules& rules) {
     rules.end_game(Outcome::Won, opponent(loser));
 }
 
-// DBS 11-3-4: what lay beneath goes to its owners' Drop Areas, and none of its skills hears of it.
+// DBS 11-3-4: what lay beneath goes to its owners' Drop Areas. None of its own skills hears of it; those of other cards
+// do, which see it as it lay in the Battle Area (DBS 8-6-5-1-2).
 void clear_beneath(Rules& rules, PlaceIx place) {
     const char* step = rules.clause;
     rules.clause = "11-3-4";
+    const ZoneId from = rules.state.places[place].zone;
+    CardSet dropped{};
+    for (int at : rules.read().stack_of(place)) {
+        if (lands_in(rules.read(), static_cast<CardIx>(at), kDrop) == kDrop) dropped.add(at);
+    }
+    const auto tell = [&] {
+        for (int at : dropped)
+            rules.mark_card(static_cast<CardIx>(at), static_cast<u8>(((from + 1) << kCameShift) | kFromBeneath));
+        rules.emit(kToDrop, ObjectKind::Cards, dropped);
+    };
+    if (is_seen_leaving(from, kDrop)) tell();
     while (rules.state.places[place].stack.count > 0) {
         const CardIx card = rules.state.places[place].stack.top;
         rules.move_to_zone(card, lands_in(rules.read(), card, kDrop), rules.state.cards[card].owner, End::Top,
                            kUnderneath);
     }
+    if (!is_seen_leaving(from, kDrop)) tell();
     rules.clause = step;
 }
 
@@ -208,8 +234,9 @@ void note_origin(Rules& rules, const Batch& batch) {
     for (int at : batch.cards) {
         const CardIx card = static_cast<CardIx>(at);
         // Where it is played, and by what, is noted there.
-        if (stands_in(rules.state.cards[card].zone)) continue;
-        rules.mark_card(card, origin_of(batch, card));
+        const bool stands = stands_in(rules.state.cards[card].zone);
+        if (stands && batch.reason != kTucked) continue;
+        rules.mark_card(card, stands ? u8{kByNothing} : origin_of(batch, card));
     }
 }
 
@@ -276,6 +303,7 @@ void settle_stacks(Rules& rules, const Batch& batch) {
         if (place == kNone || !batch.was_top.has(at) || rules.state.cards[card].place == place) continue;
         if (rules.state.places[place].stack.count == 0) continue;
         if (batch.reason == kTakenOff) {
+            leave_battle(rules, place);
             renew_top(rules, place, rules.state.cards[rules.state.places[place].stack.top].position);
         } else {
             clear_beneath(rules, place);

@@ -129,6 +129,7 @@ constexpr Named<TriggerEvent> kEventNames[] = {
     {kBecomesGuard, "becomes the guard card"},
     {kIsKod, "is KO-ed"},
     {kLeavesBattle, "leaves the Battle Area"},
+    {kLeavesSide, "leaves its player's Battle Area"},
     {kKos, "KO-s a card"},
     {kDealsDamage, "is about to inflict damage"},
     {kDealtDamage, "has inflicted damage"},
@@ -190,6 +191,7 @@ constexpr Named<BookTest> kTestNames[] = {
     {kDamagedBy, "is damaged by"},
     {kNotByAwaken, "by no Awaken"},
     {kMayAwaken, "awakens whatever the life"},
+    {kMulticolor, "is multicolor"},
 };
 static_assert(names_all(kTestNames, kBookTestCount));
 

@@ -35,7 +35,7 @@ bool hangs_on_what_changes(const Pool& pool, u16 at) {
             return false;
         case Test::Attribute:
         case Test::Bits: return can_change(node.a);
-        case Test::Rulebook: return node.a == kIsSkillLess;
+        case Test::Rulebook: return node.a == kIsSkillLess || node.a == kMulticolor;
         default: return false;
     }
 }

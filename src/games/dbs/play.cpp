@@ -290,9 +290,11 @@ void note_arrival(Rules& rules, CardIx card, PlaceIx place, ZoneId from, PlayedB
 
 namespace {
 
-// DBS 3-1-5, 11-3-4: from the Combo Area it stays the card that it is, with what lies beneath it and works on it.
-PlaceIx bring_back(Rules& rules, Seat side, CardIx card, u8 how, PlayedBy by) {
+// DBS 3-1-5, 11-3-4: from the Combo Area it stays the card that it is, with what lies beneath it and works on it, and
+// on its master's side (ruling dbs-goes-home).
+PlaceIx bring_back(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
     const PlaceIx place = rules.state.cards[card].place;
+    const Seat side = how & kToPlayer ? seat : rules.state.places[place].seat;
     rules.tick();
     rules.shift_place(place, kBattleArea, side);
     rules.set_position(card, how & kInRestMode ? kRest : kActive);
@@ -302,19 +304,19 @@ PlaceIx bring_back(Rules& rules, Seat side, CardIx card, u8 how, PlayedBy by) {
 
 }  // namespace
 
-// DBS 3-6-3, 3-6-4: in Active Mode, unless it is said otherwise. What stands in the Battle Area is in play already.
+// DBS 3-6-3, 3-6-4: in Active Mode, unless it is said otherwise. DBS 3-1-7: in its owner's Battle Area. What stands in
+// the Battle Area is in play already.
 PlaceIx place_in_play(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
     if (!may_be_played(rules.read(), seat, card)) return kNone;
     const CardState before = rules.state.cards[card];
     const bool on_top = before.place != kNone && top_of(rules.read(), before.place) == card;
     if (on_top && before.zone != kComboArea) return kNone;
     if (goes_elsewhere(rules, seat, card)) return kNone;
-    const Seat side = how & kToOwner ? before.owner : seat;
-    if (on_top) return bring_back(rules, side, card, how, by);
+    if (on_top) return bring_back(rules, seat, card, how, by);
     const bool declared = before.zone == kHand && card == declared_card(rules.read());
     rules.tick();
     const Batch batch = rules.batch_of(CardSet::of(card), kPlayed, seat);
-    const PlaceIx place = rules.open_place(kBattleArea, side);
+    const PlaceIx place = rules.open_place(kBattleArea, how & kToPlayer ? seat : before.owner);
     if (place == kNone) return kNone;
     rules.move_to_place(card, place, Target::OnTop, Face::Up, kPlayed);
     carry_over(rules, card, place, before.since);

@@ -83,12 +83,11 @@ bool some_reduced(const Position& position) {
 CardSet powerless(const Position& position) {
     CardSet set{};
     if (!some_reduced(position)) return set;
-    for (Seat seat : kSeats) {
-        for (int at : battle_area(position, seat)) {
-            if (!is_battle_card(position, static_cast<PlaceIx>(at))) continue;
-            const PowerSum power = sum_power(position, static_cast<PlaceIx>(at));
-            if (power.total <= 0 && power.reduced) set.add(at);
-        }
+    for (int at : position.state.standing) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        if (position.place(place).zone != kBattleArea || !is_battle_card(position, place)) continue;
+        const PowerSum power = sum_power(position, place);
+        if (power.total <= 0 && power.reduced) set.add(at);
     }
     return set;
 }

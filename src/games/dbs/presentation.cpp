@@ -22,10 +22,11 @@ constexpr const char* kLesson =
     "Main, as often and in any order you like: play Battle Cards for their energy cost, use Extra Cards and skills, "
     "attack. Some of the energy must have the colours that the card asks for.\n"
     "Attack: an active Leader or Battle Card rests and attacks the opponent's Leader Card, or a Battle Card of theirs "
-    "that rests. First you, then the opponent may combo: a Battle Card from the hand or an active one from the Battle "
+    "in Rest Mode. First you, then the opponent may combo: a Battle Card from the hand or an active one from the "
+    "Battle "
     "Area adds its combo power, for its combo cost, and goes to the Drop Area after the battle. The attack succeeds "
-    "with at least as much power as the card attacked. A Battle Card is KO'd then; a leader's player takes 1 damage, "
-    "which is a card of their life to their hand. A failed attack costs nothing else.\n"
+    "if it has at least as much power as the card attacked: a Battle Card is KO'd; a leader's player takes 1 damage, "
+    "which moves a card of their life to their hand. A failed attack costs nothing else.\n"
     "Counters are played from the hand when the other player plays a card, attacks or uses a skill; the last one "
     "resolves first.\n"
     "Awaken: with little life left most leaders turn over and become stronger.\n"
@@ -95,7 +96,7 @@ void word_questions(Presentation& showing) {
         "",
         true};
     showing.questions[kPromptCounter] = {
-        "Counter?", "A counter is carried out before what it answers.", "Let it happen", "", "", true};
+        "Answer with a Counter?", "A counter resolves before what it answers.", "Let it happen", "", "", true};
     showing.questions[kPromptTrigger] = {"Which skill resolves next?"};
     showing.questions[kPromptEnergy] = {"Which energy do you rest to pay?"};
     showing.questions[kPromptLife] = {"Which card of your life do you take?"};
@@ -141,8 +142,8 @@ std::string price_of_attack(const Position& position, Action action) {
     if (power < other) return out + ": fails without a combo";
     if (position.place(action.b).zone != kLeaderArea) return out + ": KOs it unless they combo";
     const Seat seat = position.place(action.b).seat;
-    return out + ": " + std::to_string(attack_damage_of(position, action.a)) + " damage unless they combo, life is " +
-           std::to_string(position.zone(seat, kLife).count);
+    return out + ": " + std::to_string(attack_damage_of(position, action.a)) +
+           " damage unless they combo, their life is " + std::to_string(position.zone(seat, kLife).count);
 }
 
 // "3 energy, 2 of it red"
@@ -191,7 +192,7 @@ std::string energy_words(const Position& position, Seat seat) {
     for (const auto& [color, number] : active)
         colors +=
             (colors.empty() ? "" : ", ") + std::to_string(number) + " " + value_words(position.book, kColor, color);
-    return "energy " + std::to_string(count) + " of " + std::to_string(energy.count) +
+    return "energy " + std::to_string(count) + " of " + std::to_string(energy.count) + " active" +
            (colors.empty() ? "" : " (" + colors + ")");
 }
 
@@ -283,7 +284,7 @@ void totals(const Position& position, Seat seat, std::vector<std::string>& out) 
     for (PlaceIx place : {attack_card(position), guard_card(position)}) {
         if (place == kNone || position.place(place).seat != seat) continue;
         out.push_back((place == attack_card(position) ? "attacks with " : "is attacked: ") + title_at(position, place) +
-                      ", " + grouped(power_in_battle(position, place)));
+                      " (power " + grouped(power_in_battle(position, place)) + ")");
     }
 }
 
@@ -358,7 +359,7 @@ std::string question(const Position& position) {
     }
     if (decision.prompt != kPromptCounter) return "";
     const std::string answered = what_is_answered(position);
-    return answered.empty() ? "" : answered + " Counter?";
+    return answered.empty() ? "" : answered + " Answer with a Counter?";
 }
 
 }  // namespace arbiter::dbs

@@ -19,7 +19,7 @@ std::string phase_now(const Position& position, Seat seat) {
     std::string out = "this is the " + position.book.phases[state.phase];
     if (state.turn == 0) return out;
     if (state.lead != seat) return out + " of the opponent's turn";
-    if (state.decision.seat != seat) return out + ", and the opponent is asked";
+    if (state.decision.seat != seat) return out + ", and the opponent has to choose";
     return state.decision.kind == Ask::Main ? out : out + ", with another question to answer first";
 }
 
@@ -71,9 +71,7 @@ std::string short_of(const Position& position, Seat seat, CardIx card, const Pri
 
 // ---- playing
 
-std::string names_a_place(const CardRequest&) {
-    return "cards are played into the Battle Area and comboed with into the Combo Area, at no place that one names";
-}
+std::string names_a_place(const CardRequest&) { return "a card is played or used in a combo without naming a place"; }
 
 std::string not_in_hand(const CardRequest& wanted) {
     if (wanted.at().seat != wanted.seat) return "that card is not in your hand";
@@ -85,7 +83,7 @@ std::string not_your_main_phase(const CardRequest& wanted) {
 }
 
 std::string is_no_battle_card(const CardRequest& wanted) {
-    return named(wanted.position, wanted.card) + " is no Battle Card: its skill is activated";
+    return named(wanted.position, wanted.card) + " is not a Battle Card: activate its skill instead";
 }
 
 std::string is_spoken_for(const CardRequest& wanted) {
@@ -131,13 +129,13 @@ std::string not_your_step(const CardRequest& wanted) {
 }
 
 std::string has_no_combo(const CardRequest& wanted) {
-    return named(wanted.position, wanted.card) + " has no combo cost and combo power";
+    return named(wanted.position, wanted.card) + " has no combo cost or combo power";
 }
 
 std::string combo_rests(const CardRequest& wanted) { return named(wanted.position, wanted.card) + " is in Rest Mode"; }
 
 std::string fights_already(const CardRequest& wanted) {
-    return named(wanted.position, wanted.card) + " is in the battle itself";
+    return named(wanted.position, wanted.card) + " is itself in the battle";
 }
 
 std::string cannot_combo(const CardRequest& wanted) {
@@ -356,7 +354,7 @@ std::string cannot_block(const BlockRequest& wanted) {
 
 std::string too_late_to_block(const BlockRequest& wanted) {
     return "[Blocker] is triggered when an attack is declared; " + blocks_with(wanted) +
-           " has blocked, did not, or came later";
+           " has already blocked, declined to block, or was played later";
 }
 
 // ---- attacks
@@ -366,7 +364,7 @@ std::string not_your_attack(const AttackRequest& wanted) {
 }
 
 std::string no_attacker(const AttackRequest& wanted) {
-    return "leaders and Battle Cards attack; there stands " + standing_at(wanted.position, wanted.attacker);
+    return "only leaders and Battle Cards attack, and this is " + standing_at(wanted.position, wanted.attacker);
 }
 
 std::string opponents_card(const AttackRequest& wanted) {

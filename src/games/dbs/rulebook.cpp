@@ -227,6 +227,9 @@ void hook_up(Rulebook& book) {
     book.words = &telling_words();
     book.worth = worth;
     book.verb = verb;
+    book.can_do = can_do;
+    book.tests_of_effect = properties(kChoosable, kCause, kIsDeclared, kDamagedBy, kNotByAwaken);
+    book.alike_to_pick = alike_to_pay;
     book.may_resolve = may_resolve;
     book.plausible = plausible;
     book.validation_error = validation_error;

@@ -254,7 +254,7 @@ void name_numbers(tell::Words& words) {
     };
     std::vector<Word> came_by;
     for (const Word& way : kWaysOfPlaying) {
-        if (way.value != kByNothing) came_by.push_back({way.word, 1 << way.value});
+        if (way.value != kByNothing) came_by.push_back({way.word.substr(1), 1 << way.value});
     }
     words.numbers = {
         {"keywords", {{How::Bits, kAllKeywords, "{}", "nothing", kKeywordWords, " and "}}},
@@ -262,11 +262,11 @@ void name_numbers(tell::Words& words) {
         {"specified", {color(0), color(1), color(2), color(3), color(4)}},
         {"text", {{How::Count, 0xff, "{} (counted from 0)", "0 (counted from 0)", {}}}},
         {"watch", {{How::Count, 0xff, "watch {}", "watch 0", {}}}},
-        {"came by", {{How::Bits, (1 << kPlayedByCount) - 1, "{}", " in any way", came_by}}},
+        {"came by", {{How::Bits, (1 << kPlayedByCount) - 1, " {}", " in any way", came_by}}},
         {"way", {{How::Value, kPlayedByMask, "{}", "", kWaysOfPlaying}}},
         {"play",
          {{How::Value, kInRestMode, "{}", " in Active Mode", {{" in Rest Mode", 1}}},
-          {How::Value, kToOwner, "{}", "", {{", in its owner's Battle Area", 1}}}}},
+          {How::Value, kToPlayer, "{}", "", {{", in the Battle Area of whoever plays it", 1}}}}},
         {"mode", {{How::Value, 1, "{}", "Active Mode", {{"Rest Mode", kRest}}}}},
         {"areas",
          {{How::Value,
@@ -309,6 +309,8 @@ void name_events(tell::Words& words) {
         EventRow<kIsKod>{{"{} <is|are> about to be KO-ed", "that <was|were> KO-ed", false, battling, left}},
         EventRow<kLeavesBattle>{
             {"{} <is|are> about to leave the Battle Area", "that left the Battle Area", false, standing, left}},
+        EventRow<kLeavesSide>{{"{} <is|are> about to leave its player's Battle Area",
+                               "that left its player's Battle Area", false, standing, left}},
         EventRow<kKos>{{"{} <KOs|KO> a card by attacking", "that KO-ed a card by attacking", false, standing}},
         EventRow<kDealsDamage>{
             {"{} <is|are> about to inflict damage by attacking", "that would inflict damage", false, standing}},
@@ -367,7 +369,7 @@ void name_moves(tell::Words& words) {
         MomentRow<kArrival>{"a played card arrives"}, MomentRow<kHasCome>{"its moment has come"});
     words.reasons = tell::rows<kReasonCount>(
         ReasonRow<kNoReason>{{"<moves|move>", "moved"}}, ReasonRow<kDrawn>{{"<draws|draw>", "drawn"}},
-        ReasonRow<kRedrawn>{{"<puts|put> back for others", "put back for others"}},
+        ReasonRow<kRedrawn>{{"<exchanges|exchange>", "exchanged"}},
         ReasonRow<kDealtAsLife>{{"<deals|deal> as life", "dealt as life"}},
         ReasonRow<kCharged>{{"<charges|charge>", "charged"}}, ReasonRow<kPlayed>{{"<plays|play>", "played"}},
         ReasonRow<kPlayedOn>{{"<plays|play> on top", "played on top"}},
@@ -398,7 +400,8 @@ void name_questions(tell::Words& words) {
         TestRow<kIsSkillLess>{{Form::Is, "skill-less"}},
         TestRow<kDamagedBy>{{Form::That, "<has|have> damage dealt to <it|them>{value:sources}"}},
         TestRow<kNotByAwaken>{{Form::That, "<has|have> this happen to <it|them> by a skill that is no [Awaken]"}},
-        TestRow<kMayAwaken>{{Form::That, "can awaken whatever <its|their> player's life"}});
+        TestRow<kMayAwaken>{{Form::That, "can awaken whatever <its|their> player's life"}},
+        TestRow<kMulticolor>{{Form::Is, "multicolor"}});
     words.values = tell::rows<kBookValueCount>(
         ValueRow<kLifeCount>{{"{whose} life"}}, ValueRow<kHandCount>{{"the number of cards in {whose} hand"}},
         ValueRow<kDropCount>{{"the number of cards in {whose} Drop Area"}}, ValueRow<kEnergyCount>{{"{whose} energy"}},
@@ -496,6 +499,8 @@ void name_skills(tell::Words& words) {
     words.fact_words = kSkillKinds;
     words.fact_words.insert(words.fact_words.end(), std::begin(kUnnegated), std::end(kUnnegated));
     for (const Word& kind : words.fact_words) words.fact_bits |= kind.value;
+    words.keywords = kKeywords;
+    words.keywords_fact = "It has {}.";
     words.copies_shift = kCopiesShift;
     words.copies = "A deck may have up to {} copies of it.";
 }

@@ -289,6 +289,7 @@ enum TriggerEvent : u8 {
     kBecomesGuard,
     kIsKod,         // as it is about to leave
     kLeavesBattle,  // the Battle Area, as it is about to leave
+    kLeavesSide,    // its player's Battle Area, be it for the other player's (ruling dbs-taken-leaves)
     kKos,           // DBS 7-4-1-4-2-1: the attack card
     kDealsDamage,   // DBS 7-4-1-4-1: is about to
     kDealtDamage,
@@ -384,6 +385,7 @@ enum BookTest : u8 {
     kDamagedBy,    // DBS 4-11: the source of the damage that is being dealt passes filter `value`
     kNotByAwaken,  // what is happening is done by a skill that is no [Awaken]
     kMayAwaken,    // whatever its player's life
+    kMulticolor,   // DBS 2-4-1-2-1: two colours or more
     kBookTestCount
 };
 
@@ -441,7 +443,8 @@ enum BookVerb : u8 {
 // Action::c of a card that is played: into the Battle Area, or into the Combo Area.
 enum PlayWay : u8 { kPlayWay, kComboWay };
 
-enum PlayBit : u8 { kInRestMode = 1, kToOwner = 2 };
+// DBS 3-1-7: in its owner's Battle Area, unless the text names that of whoever plays it.
+enum PlayBit : u8 { kInRestMode = 1, kToPlayer = 2 };
 // Which skill of a card kVerbActivate has activated.
 enum ActivateBit : u8 { kItsMainSkill = 1 };  // its [Activate: Main] skill, without its energy cost
 

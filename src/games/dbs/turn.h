@@ -142,12 +142,18 @@ Next battle_over(Rules&, Frame&);
 Next pay_for_combo(Rules&, Frame&);
 Next declare_combo(Rules&, Frame&);
 void become_guard(Rules&, PlaceIx);
+// What stands there is neither attack card nor guard card any more.
+void leave_battle(Rules&, PlaceIx);
 void negate_attack(Rules&);
 void negate_blocker(Rules&);
 // These places are KO-ed: where the battle does it, the attack card has done so.
 void tell_battle_ko(Rules&, const CardSet& kod);
 // Puts cards into the Combo Area: a place of the Battle Area, or a card from elsewhere.
 void combo_with(Rules&, Seat, CardIx);
+// DBS 3-7-3-1: it has a combo cost and combo power.
+bool is_combo_card(const Position&, CardIx);
+// DBS 1-3-3: nothing forbids it.
+bool may_combo_with(const Position&, Seat, CardIx);
 
 // ---- damage.cpp (DBS 4-10)
 void start_damage(Rules&, Seat damaged, int amount, bool critical, PlaceIx attacker);
@@ -161,6 +167,10 @@ bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat, const 
 ZoneId lands_in(const Position&, CardIx, ZoneId);
 // A move by the rules themselves.
 void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End::Top);
+// What stands there is about to leave the Battle Area.
+void tell_departure(Rules&, const CardSet& places);
+// DBS 10-12-1, and what texts say: does nothing keep it in the Battle Area from what is being done?
+bool may_leave(const Position&, PlaceIx, Reason);
 // Switches what can be switched; gives back what was.
 CardSet switch_places(Rules&, CardSet places, Orientation, bool in_charge_phase = false);
 CardSet switch_energy(Rules&, CardSet cards, Orientation, bool in_charge_phase = false);
@@ -175,6 +185,8 @@ Next change(Rules&, Frame&, const Op&, Next (*carry_out)(Rules&, Frame&, const O
 
 // ---- verbs.cpp
 Next verb(Rules&, Frame&, const Op&);
+// Rulebook::can_do
+std::optional<bool> can_do(const Position&, const Op&, const Scope&);
 
 // ---- drawn_turn.cpp
 std::vector<u16> phase_steps(const Procedure& turn);

@@ -86,10 +86,12 @@ Next play_on_top(Rules& rules, Frame& frame, const Op& op, bool on_both) {
     return Next::Step;
 }
 
-Next pay(Rules& rules, Frame& frame, const Op& op) {
-    const Scope scope = rules.scope(frame);
-    const Price price{std::max(0, evaluate(rules.read(), op.amount, scope)),
-                      op.amount2 == kNoId ? 0 : evaluate(rules.read(), op.amount2, scope)};
+Price said_price(const Position& position, const Op& op, const Scope& scope) {
+    return {std::max(0, evaluate(position, op.amount, scope)),
+            op.amount2 == kNoId ? 0 : evaluate(position, op.amount2, scope)};
+}
+
+Next pay_price(Rules& rules, Frame& frame, const Op& op, const Price& price) {
     const Seat seat = who_of(rules, frame, op);
     if (!can_pay(rules.read(), seat, price)) {
         partial(frame);
@@ -100,20 +102,14 @@ Next pay(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+Next pay(Rules& rules, Frame& frame, const Op& op) {
+    return pay_price(rules, frame, op, said_price(rules.read(), op, rules.scope(frame)));
+}
+
 Next pay_for_card(Rules& rules, Frame& frame, const Op& op) {
     const CardSet named = read_cards(rules, frame, op.a);
-    if (!named.is_one()) {
-        partial(frame);
-        return Next::Step;
-    }
-    const Price price = price_of(rules.read(), static_cast<CardIx>(named.first()));
-    const Seat seat = who_of(rules, frame, op);
-    if (!can_pay(rules.read(), seat, price)) {
-        partial(frame);
-        return Next::Step;
-    }
-    did(frame);
-    start_payment(rules, seat, price);
+    if (named.is_one()) return pay_price(rules, frame, op, price_of(rules.read(), static_cast<CardIx>(named.first())));
+    partial(frame);
     return Next::Step;
 }
 
@@ -230,11 +226,22 @@ Next turn_leader(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+// DBS 3-7-3-1, 1-3-3, 10-12-1.
+bool may_be_comboed_with(const Position& position, Seat seat, CardIx card) {
+    if (!is_combo_card(position, card) || !may_combo_with(position, seat, card)) return false;
+    const PlaceIx place = position.place_of(card);
+    return place == kNone || top_of(position, place) != card || may_leave(position, place, kComboed);
+}
+
 Next combo(Rules& rules, Frame& frame, const Op& op) {
     const Seat seat = who_of(rules, frame, op);
     const CardSet cards = read_cards(rules, frame, op.a);
     if (cards.empty() && !none_was_allowed(rules, frame, op.a)) partial(frame);
     for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
+        if (!may_be_comboed_with(rules.read(), seat, card)) {
+            partial(frame);
+            continue;
+        }
         combo_with(rules, seat, card);
         if (rules.over()) return Next::Step;
         did(frame);
@@ -252,6 +259,7 @@ Next take_control(Rules& rules, Frame& frame, const Op& op) {
         if (stands.zone != kBattleArea || stands.seat == seat) continue;
         if (!affected(rules.read(), frame.controller, {ObjectKind::Places, place})) continue;
         rules.tick();
+        rules.emit(kLeavesSide, ObjectKind::Places, CardSet::of(place));
         rules.shift_place(place, kBattleArea, seat);
         keep_one_field(rules, place);
         if (rules.over()) return Next::Step;
@@ -389,6 +397,15 @@ Next top_cards(Rules& rules, Frame& frame, const Op& op) {
 }
 
 }  // namespace
+
+// Whoever can pay finds a way to: no pick of a payment leads to a dead end.
+std::optional<bool> can_do(const Position& position, const Op& op, const Scope& scope) {
+    const bool own_price = op.own_verb == kVerbPayCard && op.a == kSource;
+    if (op.own_verb != kVerbPay && !own_price) return {};
+    const Seat said = seat_of(position, op.who, scope);
+    const Seat seat = said == Seat::Nobody ? scope.controller : said;
+    return can_pay(position, seat, own_price ? price_of(position, scope.source) : said_price(position, op, scope));
+}
 
 Next verb(Rules& rules, Frame& frame, const Op& op) {
     switch (op.own_verb) {

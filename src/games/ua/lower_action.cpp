@@ -195,6 +195,7 @@ void not_readied_while(Lowering& low, const Term& step) {
     if (!p.is(head::Test) || !p[field::who].is(head::This) || !p[field::p].is(head::Is) || !here.is(head::OnField) ||
         (here[field::whose] && player(low, here[field::whose]) != Who::You))
         low.unknown(p, "as how long it lasts");
+    if (const Term is = p[field::who][field::is]) low.unknown(is, "of what leaves");
     here[field::whose].comes_to("what leaves the field leaves its player's", "");
     refer(low, p[field::who], ObjectKind::Places);
     if (low.lasting) low.decline("two durations for one change");

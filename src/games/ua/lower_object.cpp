@@ -1,5 +1,6 @@
 // Objects of this game: this character, what battles it, and cards of a Raided character's stack.
 #include "games/ua/lowering.h"
+#include "lower/own_card.h"
 #include "lower/several.h"
 #include "ua_meanings.h"
 
@@ -47,19 +48,6 @@ Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind>)
     return self;
 }
 
-// "This card in your sideline": only if it is there.
-Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
-    Group group = refer(low, reference[field::who], wanted);
-    const std::optional<Location> at = location(low, reference[field::at], {});
-    if (!at || at->of != group.of) {
-        low.unknown(reference[field::at], "here");
-        return group;
-    }
-    group.filter = Filter::all({group.filter, at->filter});
-    group.reg = kNone;
-    return group;
-}
-
 std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
     if (!objects.is(head::PickEither)) return std::nullopt;
     const bool named = objects[field::a][field::h].mentions_any({head::Name, head::Affinity});
@@ -82,6 +70,7 @@ std::optional<Noun> pick_either(Lowering& low, const Term& objects, const Filter
 u8 stack_card(Lowering& low, u8 place, BookVerb which) {
     const u8 card = book_verb(low, which, place);
     low.owned(card, low.owner_of(place));
+    if (low.of_either(place)) low.either_owned.push_back(card);
     return card;
 }
 
@@ -216,7 +205,7 @@ constexpr text::Head kPlaces[] = {head::OnLine, head::SameLine, head::OtherLine,
                                   head::Under,  head::OnEach,   head::OfStack};
 constexpr text::Head kActs[] = {head::Play, head::Switch};
 constexpr lower::ReferenceWord kReferences[] = {
-    {head::This, find_this}, {head::Battling, battling}, {head::Attacker, attacker}, {head::RefAt, located}};
+    {head::This, find_this}, {head::Battling, battling}, {head::Attacker, attacker}, {head::RefAt, lower::located}};
 
 }  // namespace
 

@@ -23,9 +23,9 @@ constexpr const char* kLesson =
     "Characters enter resting. A character with Raid may also be played onto one that it names: then it is active.\n"
     "Attack: active characters on the front line attack, one at a time, and rest. The opponent may block with an "
     "active character of the front line. A blocker with BP equal to or lower than the attacker's is sidelined; an "
-    "attacker that loses stays. An unblocked attack deals 1 damage: a life card is turned up, and its trigger may be "
-    "used.\n"
-    "End: your characters become active again. Cards in hand above 8 are removed.\n"
+    "attacker that loses stays. An unblocked attack deals 1 damage: a life card is turned face up, and its trigger "
+    "may be used.\n"
+    "End: your characters become active again. If you have more than 8 cards in hand, you remove the rest.\n"
     "A line holds 4 cards; a card played to a full line pushes one out for good. Energy counts on the energy line "
     "only; attacks and blocks come from the front line.";
 
@@ -35,7 +35,7 @@ std::vector<Keyword> keywords() {
             {"Double Attack", "after its first attack of a turn it becomes active again"},
             {"Double Block", "after its first block of a turn it becomes active again"},
             {"Impact", "when it wins a battle as the attacker it deals that much damage"},
-            {"Nullify Impact", "whoever battles it has no Impact in that battle"},
+            {"Nullify Impact", "a character that battles it has no Impact in that battle"},
             {"Damage", "not blocked, it deals that much damage instead of 1"},
             {"Raid", "it may be played onto a character that it names, and is active then"},
             {"Trigger", "when damage turns the card up from the life area, its player may use it"}};
@@ -97,8 +97,8 @@ std::string price_of_attack(const Position& position, Action action) {
     if (action.b < position.state.place_count) return battle(position, action.a, action.b, true);
     const int damage = direct_damage_of(position, action.a);
     const int life = position.zone(opponent(position.place(action.a).seat), kLife).count;
-    return "BP " + grouped(bp_of(position, action.a)) + "; " + grouped(damage) + " damage unless blocked, life is " +
-           std::to_string(life);
+    return "BP " + grouped(bp_of(position, action.a)) + "; " + grouped(damage) +
+           " damage unless blocked, their life is " + std::to_string(life);
 }
 
 std::string price_of_place(const Position& position, PlaceIx place) {
@@ -145,7 +145,7 @@ void totals(const Position& position, Seat seat, std::vector<std::string>& out) 
     if (position.state.turn == 0) return;
     out.push_back("life " + std::to_string(position.zone(seat, kLife).count));
     out.push_back("AP " + std::to_string(active_ap(position, seat).size()) + " of " +
-                  std::to_string(position.zone(seat, kApArea).count));
+                  std::to_string(position.zone(seat, kApArea).count) + " active");
     const i32 energy = generated(position, seat);
     std::string colors;
     for (int color = 0; color < kColors; ++color) {

@@ -72,7 +72,7 @@ std::string too_little_energy(const CardRequest& wanted) {
 
 std::string too_little_ap(const CardRequest& wanted) {
     return named(wanted.position, wanted.card) + " costs " + std::to_string(ap_to_use(wanted.position, wanted.card)) +
-           " AP, " + std::to_string(wanted.resources.ap) + " AP cards are active";
+           " AP, and you have " + std::to_string(wanted.resources.ap) + " active";
 }
 
 std::string cannot_be_used(const CardRequest& wanted) {
@@ -106,11 +106,11 @@ std::string use_not_payable(const CardRequest& wanted) {
         const std::string missing = missing_cost(position.game, position.state, wanted.card, id, wanted.seat).words;
         if (!missing.empty()) return missing;
     }
-    return "what using it costs besides AP cannot be paid";
+    return "its costs other than AP cannot be paid";
 }
 
 std::string is_no_event(const CardRequest& wanted) {
-    return named(wanted.position, wanted.card) + " is no event: it is played to a line";
+    return named(wanted.position, wanted.card) + " is not an event: it is played to a line";
 }
 
 std::string event_needs_no_place(const CardRequest&) { return "an event is used, not placed on a line"; }
@@ -144,7 +144,7 @@ std::string not_the_next_space(const CardRequest& wanted) {
     const PlaceIx next = free_place(position, wanted.seat, wanted.line());
     if (next != kNone) return "the next free space of that line is " + place_name(position.book, position.place(next));
     return "that line holds " + std::to_string(line_size(position, wanted.seat, wanted.line())) +
-           " cards now and is full: a card of it must be named that is pushed out";
+           " cards now and is full: name the card to push out";
 }
 
 // ---- performing Raid
@@ -167,7 +167,7 @@ std::string base_has_raid(const CardRequest& wanted) {
 }
 
 std::string not_specified(const CardRequest& wanted) {
-    return named(wanted.position, top_of(wanted.position, wanted.place)) + " is none of those that its Raid names";
+    return named(wanted.position, top_of(wanted.position, wanted.place)) + " is not named by its Raid";
 }
 
 // ---- activating an ability
@@ -235,7 +235,7 @@ std::string missing_of_own_costs(const AbilityRequest& wanted) {
                              : 0;
         const int there = active_ap(position, wanted.seat).size();
         if (there < cost)
-            return "it costs " + std::to_string(cost) + " AP, " + std::to_string(there) + " AP cards are active";
+            return "it costs " + std::to_string(cost) + " AP, and you have " + std::to_string(there) + " active";
         const PlaceIx place = position.place_of(wanted.card);
         if (op.own_verb == kVerbRest && op.a == kSource && place != kNone && !is_active(position, place))
             return "it must be switched to resting and is resting already";
@@ -288,7 +288,7 @@ std::string cannot_attack_player(const AttackRequest& wanted) {
 
 std::string no_target(const AttackRequest& wanted) {
     if (!is_character(wanted.position, wanted.target)) return "no character to attack stands there";
-    return "the character that is to be attacked is your own";
+    return "the character to attack is your own";
 }
 
 std::string no_snipe(const AttackRequest& wanted) {
@@ -340,7 +340,7 @@ std::string cannot_move(const CharacterRequest& wanted) {
 }
 
 std::string only_with_step(const CharacterRequest& wanted) {
-    return "only with Step does " + character_at(wanted.position, wanted.place) + " move back";
+    return character_at(wanted.position, wanted.place) + " can move back only with Step";
 }
 
 // ---- blocking
@@ -353,7 +353,7 @@ std::string not_asked_to_block(const CharacterRequest& wanted) {
 
 std::string cannot_be_blocked(const CharacterRequest& wanted) {
     const PlaceIx attacker = attacker_now(wanted.position);
-    if (attacker == kNone) return "nothing attacks any more";
+    if (attacker == kNone) return "the attack is over";
     return says(forbidder(wanted.position, {ObjectKind::Places, attacker}, kToBeBlocked),
                 character_at(wanted.position, attacker) + " cannot be blocked");
 }

@@ -465,7 +465,7 @@ void name_attributes(Rulebook& book) {
     book.showing.kind = kKind;
     book.showing.facts = {{kKind},
                           {kColor},
-                          {kBaseRequired, "requires"},
+                          {kBaseRequired, "requires energy"},
                           {kBaseApCost, "AP"},
                           {kBaseBp, "BP", kCharacter},
                           {kBaseEnergy, "generates", kCharacter | kSite},

@@ -401,7 +401,7 @@ void name_happenings(tell::Words& words) {
         ReasonRow<kPushedOut>{{"<pushes|push> out", "pushed out"}},
         ReasonRow<kTakenOff>{{"<takes|take> off the stack", "taken off the stack"}},
         ReasonRow<kUnderneath>{{"<puts|put> along", "put along"}},
-        ReasonRow<kTurnedUp>{{"<turns|turn> up from life", "turned up from life", "<is|are> turned up"}},
+        ReasonRow<kTurnedUp>{{"<turns|turn> up from life", "turned up from life", "<is|are> turned face up"}},
         ReasonRow<kChecked>{{"<puts|put> away after the check", "put away after the check"}},
         ReasonRow<kUsedUp>{{"<puts|put> away after use", "put away after use"}},
         ReasonRow<kHandLimit>{{"<removes|remove> over the hand limit", "removed over the hand limit"}},
@@ -502,8 +502,8 @@ void name_questions(tell::Words& words) {
     for (const Word& kind : kAbilityKinds) words.fact_bits |= kind.value;
     words.copies_shift = kCopiesShift;
     words.copies = "A deck may have up to {} copies of it.";
-    words.trigger = kTrigger;
-    words.trigger_fact = "Its trigger is of the kind [{}].";
+    words.keywords = kTrigger;
+    words.keywords_fact = "Its trigger is of the kind [{}].";
 }
 
 tell::Words make() {

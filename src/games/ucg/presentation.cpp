@@ -22,8 +22,9 @@ constexpr const char* kLesson =
     "Level up: each of your characters may get one more card, of the same character name and one level above the "
     "card on top. Two cards make it DOUBLE, three TRIPLE.\n"
     "Open: all cards are turned face up; \"when this character enters play\" texts happen.\n"
-    "Powers: texts with a cost to pay may be used.\n"
-    "Judgement: in every area the two BP are compared, and the higher one wins it. A player who wins three "
+    "Effect activation: you may use powers, which are texts with a cost.\n"
+    "Judgement: in every area the two BP are compared, and the higher one wins; the loser lies sideways. A player who "
+    "wins three "
     "or more areas this turn, and more than the opponent, wins the game. The winner of the newest area leads the next "
     "turn.\n"
     "BP is printed for SINGLE/DOUBLE/TRIPLE/QUAD: the number of cards in the stack says which value of the top card "
@@ -123,10 +124,10 @@ std::string ending(const Position& position, std::string_view clause) {
         const int count = state.score[static_cast<std::size_t>(ix(seat))];
         return seat_name(seat) + " won " + std::to_string(count) + (count == 1 ? " area" : " areas");
     };
-    if (clause == "1.3.2") return wins(state.winner) + " in this turn, " + wins(opponent(state.winner)) + "; three win";
+    if (clause == "1.3.2")
+        return wins(state.winner) + " this turn, " + wins(opponent(state.winner)) + "; three areas win the game";
     if (clause == "1.3.3")
-        return "both won three areas or more in this turn, and " + wins(state.winner) + ", " +
-               wins(opponent(state.winner));
+        return "both won three areas or more this turn: " + wins(state.winner) + ", " + wins(opponent(state.winner));
     if (clause == "1.3.4") return loser + " had no character card to set";
     if (clause == "12.4.3") return loser + " could not set a character in every empty area";
     return "";

@@ -145,7 +145,7 @@ std::string not_the_level_up_phase(const CardRequest& wanted) {
 
 std::string no_character_there(const CardRequest& wanted) {
     if (wanted.place != kNone) return "no character stands in " + area(wanted);
-    return "a character must be named that levels up, in one of the " +
+    return "name the character to level up, in one of the " +
            std::to_string(wanted.position.state.marks[kBattleAreas]) + " battle areas";
 }
 
@@ -182,7 +182,7 @@ std::string cannot_level_up(const CardRequest& wanted) {
 // ---- using a payment power
 
 std::string opponents_scene(const TextRequest&) {
-    return "only its owner uses a scene's powers, and that is the opponent";
+    return "only the owner of a scene uses its powers, and this one is the opponent's";
 }
 
 std::string opponents_card(const TextRequest&) {
@@ -190,7 +190,7 @@ std::string opponents_card(const TextRequest&) {
 }
 
 std::string no_such_text(const TextRequest&) { return "it has no such power"; }
-std::string no_payment_power(const TextRequest&) { return "that text is no payment power"; }
+std::string no_payment_power(const TextRequest&) { return "that text is not a payment power"; }
 
 std::string not_the_activation_phase(const TextRequest& wanted) {
     return "payment powers are used in the effect activation phase; " + phase_now(wanted.position);

@@ -253,7 +253,7 @@ void name_things(Rulebook& book) {
     book.play_words[kPromptLevelUp] = {"level up", "on"};
     book.attributes = words_of(kAttributeNames);
     book.showing = {"area",
-                    "last judgement",
+                    "areas won in the last judgement",
                     kKind,
                     {{kKind}, {kLevel, "level", kCharacter}, {kType}, {kRound, "round", kScene}},
                     "BP",

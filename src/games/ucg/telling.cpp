@@ -191,8 +191,7 @@ void name_changes(tell::Words& words) {
     };
     words.reasons = tell::rows<kReasonCount>(
         ReasonRow<kNoReason>{{"<moves|move>", "moved"}}, ReasonRow<kDrawn>{{"<draws|draw>", "drawn"}},
-        ReasonRow<kSet>{{"<sets|set>", "set"}},
-        ReasonRow<kLeveledUp>{{"<uses|use> for a level up", "used for a level up"}},
+        ReasonRow<kSet>{{"<sets|set>", "set"}}, ReasonRow<kLeveledUp>{{"<levels|level> up with", "used to level up"}},
         ReasonRow<kPutIntoPlay>{{"<puts|put> into play", "put into play"}},
         ReasonRow<kDiscarded>{{"<discards|discard>", "discarded"}}, ReasonRow<kSent>{{"<sends|send>", "sent"}},
         ReasonRow<kReturned>{{"<returns|return>", "returned"}}, ReasonRow<kExiled>{{"<exiles|exile>", "exiled"}},

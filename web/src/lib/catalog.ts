@@ -6,9 +6,12 @@ export interface CatalogName { game: string; book: string; hash?: string; list?:
 export class Book {
   private byNumber = new Map<string, CardFace>();
   private zoneIds = new Map<string, number>();
+  private titles: RegExp | undefined;  // numbers that are no numbers, before the names of their cards
 
   constructor(readonly catalog: Catalog) {
     for (const face of catalog.cards) this.byNumber.set(face.number, face);
+    const odd = catalog.cards.filter((face) => !/\d/.test(face.number) && face.number !== face.name);
+    if (odd.length) this.titles = new RegExp(odd.map((face) => `(?<!\\w)${literally(face.number)} (?=${literally(face.name)}(?!\\w))`).join("|"), "g");
     catalog.zones.forEach((zone, id) => this.zoneIds.set(zone.name.toLowerCase(), id));
   }
 
@@ -30,9 +33,18 @@ export class Book {
     return this.zoneIds.get(name.toLowerCase()) ?? -1;
   }
 
+  // Cards by their names alone: those of lessons and scenarios have words for numbers ("Gull Gull Rider").
+  named(words: string): string {
+    return this.titles ? words.replace(this.titles, "") : words;
+  }
+
   attribute(name: string): number {
     return this.catalog.attributes.indexOf(name);
   }
+}
+
+function literally(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 const books = new Map<string, Promise<Book>>();

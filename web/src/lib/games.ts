@@ -17,8 +17,3 @@ export function bookOf(game: GameSummary, chosen: string | undefined): string {
 }
 
 export const bookWords = (book: string) => book.replace(/^[a-z]+-/, "");
-
-export function shortGoal(goal: string): string {
-  const first = /^(?:Goal:\s*)?([^.;]+)/i.exec(goal)?.[1]?.trim() ?? goal;
-  return first.charAt(0).toUpperCase() + first.slice(1);
-}

@@ -48,7 +48,7 @@ export interface PlayScenario { type: "play_scenario"; id: number; scenario: str
 export interface StartLesson { type: "start_lesson"; id: number; game: string }
 export interface DeckSummary { name: string; title: string; own: boolean; cards: number; legal: boolean; colors: string[]; faces: number[]; text: string }
 export interface MinuteStep { title: string; words: string }
-export interface GameSummary { game: string; title: string; books: string[]; goal: string; decks: DeckSummary[]; minute: MinuteStep[] }
+export interface GameSummary { game: string; title: string; books: string[]; goal: string; aim: string; decks: DeckSummary[]; minute: MinuteStep[] }
 export interface BotSummary { bot: string; title: string; about: string }
 export type GameState = "running" | "over";
 export interface GameLine { game_id: string; table: string; game: string; book: string; players: [string, string]; you?: Seat; turn: number; state: GameState; result?: string; started: number; link: string; your_move?: boolean }

@@ -10,6 +10,7 @@ import { playSound } from "../lib/sound";
 import { ofPlace, ofSource, spotOf, type Anchor } from "./anchors";
 import { begin, canStepBack, enough, lightUp, ordered, picksSeveral, stepBack, tap, tapChoices, type Asking, type Light, type Lighting, type Tap } from "./asking";
 import { changeBetween } from "./change";
+import { noteStanding } from "./fly";
 import { waitAfter } from "./pace";
 import { told, toldQuestion, withNames, withOpponent } from "./telling";
 import { cardAt, isOnTable } from "./zones";
@@ -94,7 +95,10 @@ export class TableState {
   }
 
   // The log has players by their names: who watches is told of A and B, who plays of "the opponent".
-  private retell = (words: string) => (this.plays ? withOpponent(words, this.nameOf(this.other)) : withNames(words, (seat) => this.nameOf(seat)));
+  private retell = (words: string) => {
+    const named = this.book?.named(words) ?? words;
+    return this.plays ? withOpponent(named, this.nameOf(this.other)) : withNames(named, (seat) => this.nameOf(seat));
+  };
 
   light(anchor: Anchor): Light | undefined {
     return this.lighting.lights.get(anchor);
@@ -186,7 +190,7 @@ export class TableState {
     this.number = joined.number;
     if (joined.clocks) this.takeClocks(joined.clocks);
     this.ended = joined.ended && told(joined.ended, this.retell);
-    if (joined.coach) this.coach = joined.coach.done ? undefined : joined.coach;
+    if (joined.coach) this.coach = joined.coach.done ? undefined : told(joined.coach);
     this.ask(joined.question, joined.passing === true);
     this.takeInfo(joined.table);
   }
@@ -201,6 +205,8 @@ export class TableState {
 
   private takeBook(book: Book) {
     this.book = book;
+    this.lines = told(this.lines, (words) => book.named(words));
+    if (this.ended) this.ended = told(this.ended, (words) => book.named(words));
     if (this.question) {
       this.question = toldQuestion(this.question, this.view, book);
       this.asking = begin(this.question);
@@ -257,10 +263,13 @@ export class TableState {
   private apply(update: P.Update) {
     const silent = update.patch === undefined && update.lines === undefined;
     if (this.ended && update.patch !== undefined && !update.ended) this.beginNext();
-    if (update.patch !== undefined) this.view = merge(this.view, update.patch) as P.View;
+    if (update.patch !== undefined) {
+      noteStanding();
+      this.view = merge(this.view, update.patch) as P.View;
+    }
     if (update.lines?.length) this.lines = [...this.lines, ...told(update.lines, this.retell)];
     if (update.clocks) this.takeClocks(update.clocks);
-    if (update.coach) this.coach = update.coach.done ? undefined : update.coach;
+    if (update.coach) this.coach = update.coach.done ? undefined : told(update.coach);
     if (update.ended) this.ended = told(update.ended, this.retell);
     if (update.question || !silent) this.ask(update.question, update.passing === true);
     if (!silent) this.why = undefined;
@@ -379,6 +388,7 @@ export class TableState {
     if (!question || !this.mayAct) return;
     this.sending = true;
     this.why = undefined;
+    this.notice = "";
     try {
       await this.connection.request({ type: "answer", table: this.id, question: question.number, choices, ...(never ? { dont_ask_again: true } : {}) });
     } catch (error) {
@@ -398,7 +408,7 @@ export class TableState {
     const what = spotOf(anchor);
     if (what.card === undefined && what.place === undefined) return;
     const reply = await this.quietly(() => this.connection.request<P.Reasons>({ type: "why", table: this.id, ...what }));
-    if (reply) this.why = { anchor, reasons: told(reply.reasons) };
+    if (reply) this.why = { anchor, reasons: told(reply.reasons, (words) => this.book!.named(words)) };
   }
 
   concede = () => this.quietly(() => this.connection.request({ type: "concede", table: this.id }));

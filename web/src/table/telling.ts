@@ -9,7 +9,11 @@ import { cardAt } from "./zones";
 const NUMBER = /\b[A-Z][A-Z0-9]*(?:[-/][A-Z0-9]+)*[-/]\d+[a-z]?\s+(?=["“'A-Z0-9])/g;
 const TOLD = new Set(["words", "short", "price", "harm", "text", "hint", "reason", "how", "title", "if_unanswered", "more", "answer"]);
 
-export const withoutNumbers = (words: string) => words.replace(NUMBER, "");
+// Numbers stand as on the cards: 10000, not 10,000.
+const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
+export const asOnCards = (words: string) => words.replace(THOUSANDS, "");
+
+export const withoutNumbers = (words: string) => asOnCards(words.replace(NUMBER, ""));
 
 // Who watches is told of A and B. "A" is a player where it owns something or does something, else it is an article.
 const OWNS = /\b([AB])'s\b/g;
@@ -75,7 +79,7 @@ function lossOf(choice: Choice, all: Choice[], view: View, book: Book): string |
 }
 
 export function toldQuestion(question: Question, view: View | undefined, book: Book | undefined): Question {
-  const out = told(question);
+  const out = told(question, book && ((words) => book.named(words)));
   // The button that ends the step says what passing does, and the counter how many are asked for.
   out.words = out.words.replace(/\s*\(pass: [^)]*\)\s*$/, "");
   if (out.most > 0 && !out.numeric) out.words = out.words.replace(/(?:,\s*up to \d+(?=\)\s*$)|\s*\((?:up to )?\d+\)\s*$)/, "");

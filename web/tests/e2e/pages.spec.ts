@@ -200,6 +200,7 @@ test("a replay is scrubbed, seen from every side and continued", async ({ join }
   await expect(hidden.first()).toBeVisible();
   await page.getByRole("button", { name: "Yours" }).click();
   await expect(page.locator(".rhead .small")).toHaveText(/^(You|Bot) won: (?!You)\S|^(A draw|No result)/);
+  await page.getByRole("button", { name: "Log", exact: true }).click();
   await expect(page.locator(".log li").first()).not.toHaveText(/^[AB] [a-z]|[A-Z]+\d\d-\d{3}/);
   for (const colorScheme of ["dark", "light"] as const)
     for (const size of [PHONE, LAPTOP]) {

@@ -404,3 +404,27 @@ test("a stale answer changes nothing and says so", async ({ page }) => {
   await expect(page.getByText("That was already decided.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Block Crownbreaker's attack?" })).toBeVisible();
 });
+
+test("only a card that comes to its place flies there", async ({ page }) => {
+  await page.addInitScript(() => {
+    const flown: string[] = [];
+    Object.assign(window, { flown });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      if (this.classList.contains("arrives")) flown.push((this.firstElementChild as HTMLElement).dataset["anchor"]!);
+      return animate.apply(this, how);
+    };
+  });
+  await page.setViewportSize(sizes.laptop);
+  const { server } = await open(page, "ua", (joined) => ({ ...joined, question: undefined }));
+  await page.waitForTimeout(900);   // the first view has been drawn
+  const flown = () => page.evaluate(() => (window as unknown as { flown: string[] }).flown);
+  // A turn goes on: nothing moves, whosever it is.
+  server.push({ table: "ua", patch: { turn: 9, places: { "8": { pos: 0 } } }, lines: [{ words: "Bot waits" }] });
+  await page.getByText("Bot waits").first().waitFor();
+  expect(await flown()).toEqual([]);
+  // A card of the opponent's goes from one line to the other.
+  server.push({ table: "ua", patch: { places: { "8": { stack: [{ d: idOf("ua", "CRW-1-007") }], values: [0, 3000, 1, 0] } } }, lines: [{ words: "Bot plays another" }] });
+  await page.getByText("Bot plays another").first().waitFor();
+  expect(await flown()).toEqual(["place:8"]);
+});

@@ -1,20 +1,15 @@
 import { expect, it } from "vitest";
-import { bookOf, bookWords, newestBook, shortGoal } from "../../src/lib/games";
+import { bookOf, bookWords, newestBook } from "../../src/lib/games";
 import type { GameSummary } from "../../src/lib/protocol";
 import { ago, dayWords } from "../../src/lib/time-words";
 
-const game = (...books: string[]): GameSummary => ({ game: "x", title: "", books, goal: "", decks: [], minute: [] });
+const game = (...books: string[]): GameSummary => ({ game: "x", title: "", books, goal: "", aim: "", decks: [], minute: [] });
 
 it("the newest rulebook counts by its numbers, whatever the order", () => {
   expect(newestBook(game("ucg-1.2", "ucg-1.10", "ucg-1.7"))).toBe("ucg-1.10");
   expect(bookOf(game("ucg-1.2", "ucg-1.7"), "ucg-1.2")).toBe("ucg-1.2");
   expect(bookOf(game("ucg-1.2", "ucg-1.7"), "ua-1.1")).toBe("ucg-1.7");
   expect(bookWords("dbs-1.077")).toBe("1.077");
-});
-
-it("a goal is told in its first sentence", () => {
-  expect(shortGoal("Goal: win three. Later wins do not count.")).toBe("Win three");
-  expect(shortGoal("Take all 7 life")).toBe("Take all 7 life");
 });
 
 it("times are told as people do", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, Question } from "../../src/lib/protocol";
+import { Book } from "../../src/lib/catalog";
+import type { CardFace, Catalog, Choice, Question } from "../../src/lib/protocol";
 import { answerWords, confirmWords, doneWords } from "../../src/table/names";
 
 const pick = (more: Partial<Choice>): Choice => ({ kind: "pick", words: "", ...more });
@@ -38,4 +39,10 @@ describe("yes and no", () => {
     expect(answerWords(question(`${block}?`), { kind: "yes", words: "yes", short: block })).toBe("Block with Burdock Shield");
     expect(answerWords(question(`${block}?`), { kind: "no", words: "no", short: "don't" })).toBe("Don't block");
   });
+});
+
+it("cards of lessons have words for numbers, which are not told", () => {
+  const face = (number: string, name: string) => ({ number, name }) as CardFace;
+  const book = new Book({ cards: [face("Gull", "Gull Rider"), face("KND1-001", "Gull"), face("Ace+", "Ace of (all)")], zones: [] } as unknown as Catalog);
+  expect(book.named("Bot's Gull Gull Rider attacks the Gull, Ace+ Ace of (all) blocks")).toBe("Bot's Gull Rider attacks the Gull, Ace of (all) blocks");
 });

@@ -9,7 +9,7 @@ describe("words of the server", () => {
     ["your front line 2 (CRW-1-005 Rook Adair)", "your front line 2 (Rook Adair)"],
     ["AR01-035 The Marsh Glutton Gormaw, AR02-072 The Drowned Glutton Gormaw are turned up", "The Marsh Glutton Gormaw, The Drowned Glutton Gormaw are turned up"],
     ["Rule 9-2-3 holds", "Rule 9-2-3 holds"],
-    ["BP 1,000 against 2,000: it loses", "BP 1,000 against 2,000: it loses"],
+    ["BP 1,000 against 22,000: it loses", "BP 1000 against 22000: it loses"],
     ["AP 1 of 3", "AP 1 of 3"],
   ])("%s", (words, plain) => expect(withoutNumbers(words)).toBe(plain));
 
@@ -83,7 +83,7 @@ describe("what stands against a card", () => {
 
 describe("what every answer costs alike", () => {
   const view = { zones: { "A.6": { cards: [{ d: 1 }, { d: 2 }] } }, places: {} } as unknown as View;
-  const book = { game: "dbs", face: (id: number | undefined) => ({ name: id === 1 ? "Dov Hask" : "Rook Adair" }) } as unknown as Book;
+  const book = { game: "dbs", named: (words: string) => words, face: (id: number | undefined) => ({ name: id === 1 ? "Dov Hask" : "Rook Adair" }) } as unknown as Book;
   const pay = (harms: (string | undefined)[]) =>
     toldQuestion({ number: 1, kind: "pick", words: "Which energy do you rest to pay? (pass: stop)", fewest: 0, most: 0, choices: harms.map((harm, position) => ({ kind: "pick", words: "rest it", card: { zone: 6, seat: "A", position }, harm })) }, view, book);
   it("is no warning: it was decided before", () => {
@@ -146,7 +146,7 @@ it("a forecast is cut between its parts, not within a name", () => {
 });
 
 it("no damage is no news once the attack is over", () => {
-  const ask = (...forecasts: string[]) => toldQuestion({ number: 1, kind: "yes_no", words: "Use the trigger?", fewest: 0, most: 0, choices: forecasts.map((words) => ({ kind: "yes", words: "yes", forecast: { words, tone: "good" } })) } as unknown as Question, {} as View, { face: () => undefined } as unknown as Book).choices.map((one) => one.forecast?.words);
+  const ask = (...forecasts: string[]) => toldQuestion({ number: 1, kind: "yes_no", words: "Use the trigger?", fewest: 0, most: 0, choices: forecasts.map((words) => ({ kind: "yes", words: "yes", forecast: { words, tone: "good" } })) } as unknown as Question, {} as View, { named: (words: string) => words, face: () => undefined } as unknown as Book).choices.map((one) => one.forecast?.words);
   expect(ask("no damage, draw 1 card", "no damage")).toEqual(["draw 1 card", undefined]);
   expect(ask("loses, no damage", "wins, no damage")).toEqual(["loses, no damage", "wins, no damage"]);
   expect(ask("no damage", "you take 1 damage")).toEqual(["no damage", "you take 1 damage"]);

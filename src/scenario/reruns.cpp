@@ -1,5 +1,5 @@
 // Runs the answers of a scenario again, in every way that must make no difference.
-#include "scenario/passes.h"
+#include "scenario/reruns.h"
 
 #include "arbiter/save.h"
 #include "engine/invariants.h"
@@ -94,7 +94,7 @@ class Passes {
 
 }  // namespace
 
-std::vector<Failure> other_passes(const Scenario& scenario, const Game& game, const std::vector<DefinitionId>& cast,
+std::vector<Failure> check_reruns(const Scenario& scenario, const Game& game, const std::vector<DefinitionId>& cast,
                                   const RunTrace& course) {
     return Passes(scenario, game, course).run(begin(scenario, game, cast, nullptr));
 }

@@ -13,6 +13,6 @@ struct RunTrace {
 };
 
 // Everything that comes out differently: replayed, copied, saved and loaded, or seen by a player who should not tell.
-std::vector<Failure> other_passes(const Scenario&, const Game&, const std::vector<DefinitionId>& cast, const RunTrace&);
+std::vector<Failure> check_reruns(const Scenario&, const Game&, const std::vector<DefinitionId>& cast, const RunTrace&);
 
 }  // namespace arbiter::scenario

@@ -40,15 +40,15 @@ void Session::help() {
     const std::string number =
         book.showing.explained < book.attributes.size() ? lower(book.attributes[book.showing.explained]) : "";
     std::vector<std::pair<std::string, std::string>> rows = {
-        {"3, " + card, "the answer with that number, or with these words"},
+        {"3, " + card, "choose answer 3, or the answer with this word"},
         {"1 3, 1,2, -3", "several at once; all but the third"},
         {"y, n, ENTER", "yes; no; pass or done"},
         {"how", "how the game is played"},
-        {"board, hand", "the table again; your hand with all facts"},
-        {"card WORDS", "a card by number or name: facts, text, keywords"},
-        {"pile WORDS", "the cards of piles and stacks: pile " + example_pile()},
+        {"board, hand", "show the table again; your hand in detail"},
+        {"card WORDS", "a card, by number or name, with its text and keywords"},
+        {"pile WORDS", "the cards in piles and stacks: pile " + example_pile()},
         {"why", "which of your cards can't be used now, and why"},
-        {"why WORDS", "why something can't be done now: why " + request},
+        {"why WORDS", "why you can't do something now: why " + request},
     };
     if (!number.empty()) rows.emplace_back("why " + number, "where the numbers on the table come from");
     rows.insert(rows.end(), {
@@ -56,7 +56,7 @@ void Session::help() {
                                 {"log, log 20", "everything that happened, with the rule behind each step"},
                                 {"undo", "back to your last choice"},
                                 {"save FILE", "save the game to a replay file; load FILE continues one"},
-                                {"concede, quit", "give up; leave the game unfinished"},
+                                {"concede, quit", "give up; leave the game (play --resume continues it)"},
                                 {"rematch", "after the game: play again with the same decks"},
                             });
     for (auto& [typed, meaning] : rows) {
@@ -96,7 +96,7 @@ std::string Session::example_clause() const {
     return "1";
 }
 
-void Session::teach() {
+void Session::print_lesson() {
     const std::string& lesson = host_.game().book->showing.lesson;
     say(host_.game().book->showing.goal);
     for (std::size_t from = 0; from < lesson.size();) {
@@ -111,7 +111,7 @@ void Session::show_log(const std::string& last) {
     std::size_t from = 0;
     if (!last.empty()) {
         const bool number = last.find_first_not_of("0123456789") == std::string::npos && last.size() < 9;
-        if (!number) return say("Found \"" + last + "\", expected: log, or log and how many of the last lines");
+        if (!number) return say("Type log, or log and a number of lines: log 20");
         from = events.size() - std::min<std::size_t>(events.size(), std::stoul(last));
     }
     for (; from < events.size(); ++from) {
@@ -136,8 +136,8 @@ void Session::show_cards(const std::string& words) {
     }
     const std::string keywords = reminders(host_.game(), sentence(words), screen_);
     if (found.empty() && keywords.empty())
-        say("Found " + (words.empty() ? "nothing" : "\"" + words + "\"") +
-            ", expected the number or a part of the name of a card.");
+        say((words.empty() ? "" : "No card matches \"" + words + "\". ") +
+            "Type the number of a card or part of its name: card " + example_card());
     if (found.empty()) out_ << keywords;
     for (std::size_t at = 0; at < std::min(found.size(), kMostCards); ++at)
         out_ << describe_card(host_.game(), found[at], screen_);
@@ -202,10 +202,10 @@ void Session::show_piles(const std::string& wanted) {
 }
 
 void Session::show_rule(const std::string& clause) {
-    if (clause.empty()) return say("rule what? Found no number, expected: rule " + example_clause());
-    if (!around_.rule) return say("The rules are not available.");
-    const std::string words = around_.rule(clause);
-    if (words.empty()) return say("Found no rule " + clause + " in " + host_.game().book->title + ".");
+    if (clause.empty()) return say("Type the number of a rule, such as: rule " + example_clause());
+    if (!hooks_.rule) return say("The rules are not available.");
+    const std::string words = hooks_.rule(clause);
+    if (words.empty()) return say("There is no rule " + clause + " in " + host_.game().book->title + ".");
     for (std::size_t from = 0; from < words.size();) {
         const std::size_t end = std::min(words.find('\n', from), words.size());
         say_line(words.substr(from, end - from));

@@ -399,8 +399,6 @@ void with_each_player(Description& all, const Term& mod) {
 // Does it compare the thing with others? "Its" in there is the thing's own.
 bool describes(const Term& mod) { return mod.is_any({head::Has, head::HasNot, head::Shares, head::SharesNot}); }
 
-constexpr std::string_view kSharedValue = "what they share is the same in all of them";
-
 // "(Yours or your opponent's)": where nothing says whose they are, they are either player's.
 void of_either(Description& all, const Term& mod) {
     if (!mod[field::whose].is(head::EachPlayer)) all.low.unknown(mod);

@@ -5,6 +5,9 @@
 
 namespace arbiter::lower {
 
+// Why "that share a name" and "with the same name" are one.
+constexpr std::string_view kSharedValue = "what they share is the same in all of them";
+
 // Where a phrase says that things are.
 struct Location {
     ObjectKind of = ObjectKind::Places;

@@ -270,6 +270,7 @@ void as_a_whole(Description& all, const Term& mod, bool same) {
     const std::optional<Aspect> aspect = aspect_of(all.low, mod[field::what]);
     if (aspect) set_joint(all.low, &all.noun, *aspect, same);
     all.noun.of_each = !same;
+    if (same) mod.retold_as(lower::kSharedValue, mod[field::what].told());
 }
 
 void of_stack(Description& all, const Term& mod) {

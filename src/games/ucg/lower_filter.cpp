@@ -123,6 +123,15 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
     }
     if (trait.is_any({head::Measured, head::MeasuredThan})) return measured_test(low, trait);
     if (trait.is(head::PrintedBp)) return printed_bp(low, trait);
+    // "With the same character name and level as that card".
+    if (trait.is(head::AlikeInBoth)) {
+        std::vector<Filter> both;
+        for (const Term& what : {trait[field::what], trait[field::also]}) {
+            if (const std::optional<Aspect> aspect = aspect_of(low, what))
+                both.push_back(lower::shares(low, *aspect, trait[field::as]));
+        }
+        return Filter::all(both);
+    }
     // "With 5000 or less BP".
     if (trait.is(head::HasMany) && trait[field::what].is(head::BpNumber))
         return lower::measured(low, kBp, trait[field::is]);
@@ -329,7 +338,9 @@ void other_of_theirs(Description& all) {
                             key_of(what.filter) == key_of(faces_this);
         if (theirs && what.of == ObjectKind::Places && !what.many) named.emplace(key_of(what.filter), what.filter);
     }
-    if (named.size() != 1) low.decline("other than which of them is not said");
+    // Where they are only counted, it is this one that does not count.
+    if (named.empty() && low.counting) all.tests.push_back(Filter::no(other_than(low)));
+    if (named.size() > 1 || (named.empty() && !low.counting)) low.decline("other than which of them is not said");
     for (const auto& [key, other] : named) all.tests.push_back(Filter::no(other));
 }
 

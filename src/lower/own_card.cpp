@@ -31,4 +31,17 @@ void hold_own_card(Lowering& low) {
     }
 }
 
+void hold_top_card(Lowering& low) {
+    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+        const u8 place = at->what.reg;
+        if (at->what.of != ObjectKind::Places || place >= kHost || at->act == Act::Subject) continue;
+        Op top = Assembler::op(Verb::Gather);
+        top.dst = low.new_register();
+        top.filter = low.filter(Filter::stack(place, Part::Top), ObjectKind::Cards);
+        low.add(top);
+        low.held.push_back({place, top.dst});
+        return;
+    }
+}
+
 }  // namespace arbiter::lower

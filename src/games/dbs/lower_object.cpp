@@ -146,19 +146,6 @@ Group declared(Lowering& low, const Term&, std::optional<ObjectKind>) {
     return mention.what;
 }
 
-// "This card from your hand": only if it is there.
-Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
-    const std::optional<Location> at = location(low, reference[field::at], {});
-    Group group = refer(low, reference[field::who], at ? std::optional(at->of) : wanted);
-    if (!at || at->of != group.of) {
-        low.unknown(reference[field::at], "here");
-        return group;
-    }
-    group.filter = Filter::all({group.filter, at->filter});
-    group.reg = kNone;
-    return group;
-}
-
 // DBS 10-16: what a skill chooses of the cards in play.
 Filter choosable(Lowering&, const Term& what) {
     what[field::i].head();
@@ -324,7 +311,7 @@ constexpr text::Head kPlaces[] = {head::InPlay, head::Under};
 constexpr text::Head kActHeads[] = {head::Play, head::Ko, head::Switch};
 constexpr lower::ReferenceWord kReferences[] = {
     {head::This, find_this}, {head::Attacker, attacker}, {head::Guard, guard},   {head::Declared, declared},
-    {head::Allied, allied},  {head::RefAt, located},     {head::OnThis, on_this}};
+    {head::Allied, allied},  {head::RefAt, lower::located},     {head::OnThis, on_this}};
 
 }  // namespace
 

@@ -47,19 +47,6 @@ Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind>)
     return self;
 }
 
-// "This card in your sideline": only if it is there.
-Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
-    Group group = refer(low, reference[field::who], wanted);
-    const std::optional<Location> at = location(low, reference[field::at], {});
-    if (!at || at->of != group.of) {
-        low.unknown(reference[field::at], "here");
-        return group;
-    }
-    group.filter = Filter::all({group.filter, at->filter});
-    group.reg = kNone;
-    return group;
-}
-
 std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
     if (!objects.is(head::PickEither)) return std::nullopt;
     const bool named = objects[field::a][field::h].mentions_any({head::Name, head::Affinity});
@@ -120,10 +107,10 @@ void is_base_of(const Term& objects, u8 place) {
 Selected take_stack_end(Lowering& low, const Term& objects) {
     const bool top = objects[field::end].is(word::top);
     if (objects[field::n] || (!top && !objects[field::end].is(word::bottom))) low.unknown(objects, "of a character");
-    const Group place = refer(low, objects[field::of], ObjectKind::Places);
-    const u8 reg = register_of(low, place);
-    if (!top) is_base_of(objects, reg);
-    return {stack_card(low, reg, top ? kVerbTakeTop : kVerbBase), ObjectKind::Cards, place.many, false, reg, 0};
+    const Selected from = take(low, objects[field::of], ObjectKind::Places);
+    if (!top) is_base_of(objects, from.reg);
+    const u8 card = stack_card(low, from.reg, top ? kVerbTakeTop : kVerbBase);
+    return {card, ObjectKind::Cards, from.many, false, from.reg, 0};
 }
 
 // Q of each of several names.
@@ -216,7 +203,7 @@ constexpr text::Head kPlaces[] = {head::OnLine, head::SameLine, head::OtherLine,
                                   head::Under,  head::OnEach,   head::OfStack};
 constexpr text::Head kActs[] = {head::Play, head::Switch};
 constexpr lower::ReferenceWord kReferences[] = {
-    {head::This, find_this}, {head::Battling, battling}, {head::Attacker, attacker}, {head::RefAt, located}};
+    {head::This, find_this}, {head::Battling, battling}, {head::Attacker, attacker}, {head::RefAt, lower::located}};
 
 }  // namespace
 

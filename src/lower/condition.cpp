@@ -711,9 +711,14 @@ AmountId condition(Lowering& low, const Term& proposition) {
         if (!proposition[field::who].is(head::This)) low.unknown(proposition[field::who], "with \"has not\"");
         return pool.negation(happened(low, proposition));
     }
-    if (proposition.is(head::DidIt)) return carried_out(low, proposition);
+    constexpr std::string_view kPaidFirst = "what may be done first as a card is used is paid in addition";
+    if (proposition.is(head::DidIt)) {
+        if (low.stands_nowhere) proposition.word_comes_to(kPaidFirst, "done");
+        return carried_out(low, proposition);
+    }
     if (proposition.is(head::PaidExtra)) {
-        if (low.extra_paid == kNoId) low.decline("no additional cost of this text");
+        if (low.extra_paid == kNoId || !low.stands_nowhere) low.decline("no additional cost of this text");
+        if (low.extra_paid == low.did_it) proposition.word_comes_to(kPaidFirst, "done");
         if (player(low, proposition[field::by]) != Who::You) low.unknown(proposition, "here");
         return low.extra_paid == kNoId ? pool.constant(0) : low.extra_paid;
     }

@@ -50,6 +50,7 @@ void next_cost(Lowering& low, const Term& step) {
     if (!use && !what[field::by].is(word::perform_raid_with)) low.unknown(what[field::by]);
     Noun noun = read_filter(low, what[field::f], {.anywhere = true});
     std::vector<Filter> tests{noun.what.filter};
+    if (what[field::by].is(word::play)) tests.push_back(Filter::bits(kKind, kCharacter | kSite));
     for (const Term& mod : what[field::mods].items()) {
         if (!mod.is(head::IsNot) || !mod[field::c].is(head::Any)) {
             low.unknown(mod, "here");

@@ -274,7 +274,10 @@ bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Se
     State copy = state;
     Rules rules{game, copy};
     copy.decision = {};
-    rules.begin_all_or_nothing(rules.call(ability.code, user, card, id));
+    Frame& frame = rules.call(ability.code, user, card, id);
+    // What it costs may depend on its being activated.
+    if (ability.kind == AbilityKind::Activated) frame.flags |= kActivated;
+    rules.begin_all_or_nothing(frame);
     SearchBudget own;
     return !rules.over() && finishes(game, state, user, copy, nullptr, shared ? *shared : own);
 }

@@ -60,7 +60,7 @@ void add(Hash& hash, const Ability& ability) {
                   u64{ability.on.self},
                   u64{ability.on.named},
                   u64{ability.on.also},
-                  u64{ability.on.at_least} | u64{ability.on.together} << 8,
+                  u64{ability.on.at_least} | u64{ability.on.together} << 8 | u64{ability.on.beneath} << 16,
                   u64{static_cast<u8>(ability.per)},
                   u64{ability.instead.reason},
                   u64{ability.instead.to},

@@ -375,7 +375,10 @@ bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Se
         // What is only tried ends no game, should there be no room for it.
         Trial trial{dry.depth, &state, true, nullptr, &dry.budget};
         Rules rules{game, copy, nullptr, user, &trial};
-        rules.begin_all_or_nothing(rules.call(ability.code, user, card, id));
+        Frame& frame = rules.call(ability.code, user, card, id);
+        // What it costs may depend on its being activated.
+        if (ability.kind == AbilityKind::Activated) frame.flags |= kActivated;
+        rules.begin_all_or_nothing(frame);
     });
 }
 

@@ -482,10 +482,10 @@ AmountId there_are(Lowering& low, const Term& what, const FilterContext& outer) 
     return as_many_of(low, counted(low, noun), q, noun.among);
 }
 
-AmountId has_only(Lowering& low, const Term& proposition) {
-    const Who by = player(low, proposition[field::by]);
-    const Noun noun = read_filter(low, proposition[field::f], {.whose = by});
-    if (noun.what.of != ObjectKind::Places || !noun.plain() || noun.also) low.unknown(proposition, "here");
+AmountId has_only(Lowering& low, const Term& who, const Term& things) {
+    const Who by = player(low, who);
+    const Noun noun = read_filter(low, things, {.whose = by});
+    if (noun.what.of != ObjectKind::Places || !noun.plain() || noun.also) low.unknown(things, "to have only");
     // Where the words name a place and no kind of thing, all that is there is asked about.
     const i32 zones = noun.placed && noun.what.kinds == 0 ? zones_in(noun.what.filter) : 0;
     const Filter mine = zones ? Filter::zone(zones, by)
@@ -689,7 +689,7 @@ AmountId condition(Lowering& low, const Term& proposition) {
         if (proposition.is(head::HaveNot)) low.mentions.resize(before);
         return proposition.is(head::Have) ? has : pool.negation(has);
     }
-    if (proposition.is(head::HaveOnly)) return has_only(low, proposition);
+    if (proposition.is(head::HaveOnly)) return has_only(low, proposition[field::by], proposition[field::f]);
     if (proposition.is(head::OnlyOne)) return is_only_one(low, proposition);
     if (proposition.is(head::Compare)) return compares_to(low, proposition);
     if (proposition.is(head::CompareKinds)) return compares_kinds(low, proposition);
@@ -706,6 +706,8 @@ AmountId condition(Lowering& low, const Term& proposition) {
                                      : Compare::AtMost,
                             count_for(low, proposition[field::f], proposition[field::who]));
     }
+    if (proposition.is(head::HaveExactly) && what.is(head::Pick) && !what[field::q] && !what[field::whose])
+        return has_only(low, proposition[field::by], what[field::f]);
     if (proposition.is(head::HaveExactly)) {
         const Who by = player(low, proposition[field::by]);
         if (!what.is(head::Pick) || !what[field::q].is(head::N) || what[field::whose])
@@ -726,7 +728,17 @@ AmountId condition(Lowering& low, const Term& proposition) {
         if (!proposition[field::who].is(head::This)) low.unknown(proposition[field::who], "with \"has not\"");
         return pool.negation(happened(low, proposition));
     }
-    if (proposition.is(head::DidIt)) return carried_out(low, proposition);
+    constexpr std::string_view kPaidFirst = "what may be done first as a card is used is paid in addition";
+    if (proposition.is(head::DidIt)) {
+        if (low.stands_nowhere) proposition.word_comes_to(kPaidFirst, "done");
+        return carried_out(low, proposition);
+    }
+    if (proposition.is(head::PaidExtra)) {
+        if (low.extra_paid == kNoId || !low.stands_nowhere) low.decline("no additional cost of this text");
+        if (low.extra_paid == low.did_it) proposition.word_comes_to(kPaidFirst, "done");
+        if (player(low, proposition[field::by]) != Who::You) low.unknown(proposition, "here");
+        return low.extra_paid == kNoId ? pool.constant(0) : low.extra_paid;
+    }
     if (proposition.is(head::DidNot) || proposition.is(head::CouldNot)) {
         if (low.did_optional && proposition.is(head::CouldNot))
             low.decline("whether it could not be done or was left undone is not known");

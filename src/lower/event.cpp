@@ -32,7 +32,9 @@ void check_places(Lowering& low, const Term& filter) {
     std::vector<Term> mods = filter[field::mods].items();
     if (filter[field::tail]) mods.push_back(filter[field::tail]);
     for (const Term& mod : mods) {
-        if (is_place(low, mod) && !mod.is_any({head::In, head::EitherPlace})) low.unknown(mod, "in this event");
+        const bool remembered =
+            mod.is_any({head::In, head::EitherPlace}) || (mod.is(head::OnField) && low.dialect.came_from);
+        if (is_place(low, mod) && !remembered) low.unknown(mod, "in this event");
     }
 }
 
@@ -180,14 +182,16 @@ Trigger by_player(Lowering& low, const Term& event) {
     Trigger out;
     out.subjects.of = ObjectKind::Cards;
     const std::optional<AwaitedEvent> what =
-        does.is_any({head::Draw, head::Move}) ? passive(low, does, Term(), Term()) : std::nullopt;
+        does.is_any({head::Draw, head::Move}) ? passive(low, does, Term(), event[field::agent]) : std::nullopt;
     const Term thing = does[field::what];
     if (what && does.is(head::Draw)) {
         // Cards are drawn one at a time.
         if (how_many(low, does[field::q]) > 1 || does[field::q].is(head::Another))
             low.unknown(does[field::q], "in an event");
         out.on.event = what->event;
-        out.on.subject = low.filter(whose, ObjectKind::Cards);
+        std::vector<Filter> tests{whose};
+        tests.insert(tests.end(), what->tests.begin(), what->tests.end());
+        out.on.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
     } else if (what && what->by_owner && thing.is(head::Pick) && !thing[field::whose] && !does[field::except]) {
         return of_others(low, thing, *what, {whose});
     } else {
@@ -356,6 +360,7 @@ std::vector<AbilityId> lay_triggered(Lowering& low, const std::vector<Trigger>& 
         limits.apply(ability);
         ability.on = each.on;
         ability.on.named = low.names_subject;
+        ability.on.beneath = low.beneath;
         ability.on.facts_in = low.facts_in;
         std::copy(low.facts.begin(), low.facts.end(), ability.on.facts.begin());
         if (each.zones) ability.zones = each.zones;

@@ -187,6 +187,7 @@ struct Lowering : Draft {
     FilterId subjects = kNoId;       // the several of which it is chosen as it is first spoken of
     bool subject_tried = false;      // it may have been chosen by now
     bool subject_chosen = false;     // it surely was
+    u8 beneath = 0;                  // TriggerOn::beneath: the text speaks of what lay under its own thing
     bool names_subject = false;      // the text speaks of it, or of all of them
     std::optional<Who> other_named;  // the player but you who was named last; both: Who::Either
     std::vector<Moved> moved;
@@ -217,6 +218,7 @@ struct Lowering : Draft {
     bool scales_picks = false;             // and what is chosen
     bool until_turn_ends = false;          // a condition around the phrase is about this turn
     AmountId did_it = kNoId;               // "if you do"
+    AmountId extra_paid = kNoId;           // "if you paid the additional cost": whether the first sentence was done
     Who did_by = Who::You;                 // "you"
     bool did_optional = false;             // and what may also be left undone
     bool whose_again = false;              // the place said whose things are, as the words before it
@@ -299,6 +301,8 @@ void add_option(Lowering& low, Options& options, Body&& body) {
 }
 
 // ---- words.cpp: single words
+// A list that names nothing twice.
+std::vector<Term> named_once(Lowering&, std::vector<Term> list);
 Who player(Lowering&, const Term&);
 // The same where both together would be something else.
 Who one_player(Lowering&, const Term&);
@@ -352,6 +356,8 @@ bool acted(const Mention&, const Term& how, const Dialect&);
 // What words point at, for those that point at the same.
 std::string pointed_as(const Group&);
 Group refer(Lowering&, const Term& reference, std::optional<ObjectKind> wanted = std::nullopt);
+// "This card in your discard area": only if it is there.
+Group located(Lowering&, const Term& reference, std::optional<ObjectKind> wanted);
 // What is to be compared of it: of what this effect moved, what it was before.
 Group as_it_was(const Lowering&, const Group&);
 // What "it" means.

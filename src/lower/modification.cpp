@@ -128,4 +128,13 @@ bool change(Lowering& low, const Term& step) {
     return true;
 }
 
+// “This character gains “This character cannot block”” is no more than that it cannot block.
+void says_of_itself(const Term& mod, const Term& quoted) {
+    const Term does = quoted[field::last][field::does];
+    const bool plain = quoted.is(head::Ability) && !quoted[field::tags] && !quoted[field::does] &&
+                       does.is(head::Modify) && does[field::who].is(head::This);
+    mod.comes_to("what a text says of its own card it may say in quotation marks",
+                 plain ? does[field::mod].told() : mod.told());
+}
+
 }  // namespace arbiter::lower

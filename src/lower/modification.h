@@ -43,6 +43,8 @@ void give_seat(Lowering&, Who, const Modification&);
 bool is_change(const Lowering&, const Term& clause);
 // A step that changes something for a time or for good; false: it is none.
 bool change(Lowering&, const Term& step);
+// Something given in quotation marks that only says what else could be said without them.
+void says_of_itself(const Term& mod, const Term& quoted);
 
 // ---- statement.cpp: continuous texts, in which each change is a statement that holds while its condition does
 // Of these sentences; kNoId: always.

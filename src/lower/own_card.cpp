@@ -45,4 +45,17 @@ Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wa
     return group;
 }
 
+void hold_top_card(Lowering& low) {
+    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+        const u8 place = at->what.reg;
+        if (at->what.of != ObjectKind::Places || place >= kHost || at->act == Act::Subject) continue;
+        Op top = Assembler::op(Verb::Gather);
+        top.dst = low.new_register();
+        top.filter = low.filter(Filter::stack(place, Part::Top), ObjectKind::Cards);
+        low.add(top);
+        low.held.push_back({place, top.dst});
+        return;
+    }
+}
+
 }  // namespace arbiter::lower

@@ -13,5 +13,7 @@ std::optional<Group> sent_away(const Lowering&);
 void hold_own_card(Lowering&);
 // "This card from your hand", as a reference: only if it is there.
 Group located(Lowering&, const Term& reference, std::optional<ObjectKind> wanted);
+// Holds on to the thing on the field that was spoken of last by its top card: it is the same as long as that is on top.
+void hold_top_card(Lowering&);
 
 }  // namespace arbiter::lower

@@ -1,4 +1,5 @@
 // References: what "it", "that character", "the revealed card" and "the rest" mean, and what they are by now.
+#include "lower/filter.h"
 #include "lower/lowering.h"
 
 namespace arbiter::lower {
@@ -369,7 +370,8 @@ const Mention* latest_it(Lowering& low, std::optional<ObjectKind> wanted) {
 
 std::optional<ObjectKind> standing_if_it(const Lowering& low, const Term& what) {
     if (what.is(head::That) && !what[field::what].is(head::CardNoun)) {
-        const auto stands = [](const Mention& m) { return m.what.of == ObjectKind::Places && m.act != Act::Subject; };
+        // "When your opponent plays a character, you may discard a card. If you do, rest that character."
+        const auto stands = [&](const Mention& m) { return m.what.of == ObjectKind::Places && !is_self(low, m); };
         const bool any = std::any_of(low.mentions.begin(), low.mentions.end(), stands);
         return any ? std::optional(ObjectKind::Places) : std::nullopt;
     }
@@ -473,6 +475,18 @@ void mention_shown(Lowering& low, const Selected& shown, Act act, const Selected
         }
     }
     low.mention(mention);
+}
+
+Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
+    const std::optional<Location> at = location(low, reference[field::at], {});
+    Group group = refer(low, reference[field::who], at ? std::optional(at->of) : wanted);
+    if (!at || at->of != group.of) {
+        low.unknown(reference[field::at], "here");
+        return group;
+    }
+    group.filter = Filter::all({group.filter, at->filter});
+    group.reg = kNone;
+    return group;
 }
 
 }  // namespace arbiter::lower

@@ -289,7 +289,10 @@ void for_each(Lowering& low, const Term& step) {
         scales_once(step);
         return scale_by(low, per, does);
     }
+    // What is named each time anew is nobody's afterwards: only the last one would be known.
+    const std::size_t before = low.mentions.size();
     times(low, per_count(low, per), [&] { clause(low, does); });
+    low.mentions.resize(before);
 }
 
 // ---- time
@@ -422,7 +425,7 @@ void conditional(Lowering& low, const Term& step, bool wanted) {
 void mention_changed(Lowering& low, const Term& step) {
     const Term does = modification_of(step);
     const Term who = does[field::who];
-    if (does.is(head::Modify) && who.is(head::This) && !who[field::is]) refer(low, who);
+    if (is_change(low, does) && who.is(head::This) && !who[field::is]) refer(low, who);
 }
 
 void check_link(Lowering& low, const Term& link) {
@@ -799,9 +802,14 @@ void in_place_of(Lowering& low, const Term& first, const Term& second) {
         low.decline("for how long it is given instead is not said");
     if (first.mentions(head::Delayed, head::Ability) && !does.mentions(head::Delayed, head::Ability))
         low.decline("when something else is done instead is not said");
-    // The condition is told before the first sentence is carried out, so that nothing of it can be meant.
-    if (second[field::p].mentions(head::It)) low.decline("what \"it\" is before that is not known");
+    // The condition is told before the first sentence is carried out, so that nothing that it names can be meant.
+    const bool names_nothing =
+        first[field::does].is(head::Modify) && first[field::does][field::who].is(head::It) && !chooses(first);
+    if (second[field::p].mentions(head::It) && !names_nothing) low.decline("what \"it\" is before that is not known");
     const bool may = does.is(head::May);
+    // "Choose X and send it away. If P, choose Y instead": what comes of Y is not said.
+    if ((may ? does[field::do_] : does).is(head::Choose) && !core_of(first).is(head::Choose))
+        low.decline("what is done with what is chosen instead is not said");
     const AmountId decided = decide(low, second[field::p], may ? does[field::by] : Term());
     const bool as_long = unsaid && first.is(head::During);
     alternatives(
@@ -809,6 +817,7 @@ void in_place_of(Lowering& low, const Term& first, const Term& second) {
         [&] {
             const Scoped lasting(low.lasting, as_long ? lasting_of(low, first[field::till]) : low.lasting);
             low.lasting_used = false;
+            mention_own(low, first);
             clause(low, may ? does[field::do_] : does);
             if (as_long && !low.lasting_used) low.unknown(does, "for a time");
         },
@@ -897,7 +906,8 @@ std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t a
         low.decline("\"if you do\" of which part is done later");
     if (asked_back && does.is(head::ForEach) && chooses(does[field::does]))
         low.decline("\"if you do\" of what is done several times");
-    if (asked_back) begin_look_back(low);
+    const bool extra = at == 0 && low.line.mentions(head::PaidExtra) && does.mentions(head::May);
+    if (asked_back || extra) begin_look_back(low);
     if (asked_back && mentions_text(does)) {
         if (!alone || !is_text(core_of(does)))
             low.decline("\"if you do\" after several things, of which one is a list");
@@ -913,9 +923,11 @@ std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t a
         instead(low, does, all[next][field::does]);
     } else if (asked_back) {
         keep_did_it(low, carry_out_asked(low, does));
+        if (extra) low.extra_paid = low.did_it;
         return after;
     } else {
         clause(low, does);
+        if (extra) low.extra_paid = keep_number(low, low.pool.done_in_full());
     }
     if (asks_now == Asks::Nothing) low.did_it = kNoId;
     if (asked_back) keep_did_it(low, does);

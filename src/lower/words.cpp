@@ -1,4 +1,6 @@
 // Single words of card text: players, zones, kinds, bounds, quantities.
+#include <set>
+
 #include "lower/lowering.h"
 
 namespace arbiter::lower {
@@ -267,6 +269,14 @@ AmountId chosen_number(Lowering& low, int from, int to) {
     op.amount2 = low.pool.constant(to);
     low.add(op);
     return low.pool.number(op.dst);
+}
+
+std::vector<Term> named_once(Lowering& low, std::vector<Term> list) {
+    std::set<std::string> named;
+    for (const Term& one : list) {
+        if (!named.insert(one.told()).second) low.decline("the same abilities are named twice");
+    }
+    return list;
 }
 
 }  // namespace arbiter::lower

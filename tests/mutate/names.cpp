@@ -54,7 +54,7 @@ Terms ua_terms() {
     terms.general_clause = "20.8";
     terms.sums = {ua::kBpChange,     ua::kBpSet,        ua::kImpactPlus,       ua::kDamagePlus,  ua::kRequiredChange,
                   ua::kApCostChange, ua::kNextApCost,   ua::kNextRequired,     ua::kHandSize,    ua::kLineSize,
-                  ua::kMoreRange,    ua::kRaidRequired, ua::kNextRaidRequired, ua::kAlsoRequired};
+                  ua::kAbilityApCost,    ua::kRaidRequired, ua::kNextRaidRequired, ua::kAlsoRequired};
     terms.never_stack = {ua::kBpSet, ua::kHandSize};
     terms.common_values = {ua::kAttackNumber, ua::kTurnNumber, ua::kPhaseNow};
     // As a turn runs, from one attack on.

@@ -121,6 +121,10 @@ NounPhrase Phrases::described_at_start(u8 reg) const {
     if (ability_->kind == AbilityKind::Replacement) return {"what would be moved", false};
     if (ability_->kind != AbilityKind::Triggered) return {"nothing"};
     const EventWords event = words_.event(ability_->on.event);
+    if (ability_->on.self && ability_->on.beneath)
+        return {ability_->on.beneath == 1 ? "this card and all cards that lay under it"
+                                          : "this card and the cards that lay face down under it",
+                true};
     if (ability_->on.self) return event.left.empty() ? NounPhrase{self_} : NounPhrase{event.left, true};
     if (event.moment) return {"that player's card"};
     const FilterId subject = ability_->on.subject;

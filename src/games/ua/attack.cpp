@@ -94,9 +94,12 @@ i32 bans_on_block(const Position& position) {
 }
 
 std::optional<Effect> ban_on_blocker(const Position& position, PlaceIx attacker, PlaceIx blocker) {
-    return find_effect(position, kCannotBeBlockedBy, {ObjectKind::Places, attacker}, [&](const Effect& effect) {
-        return meant_by(position, effect, {ObjectKind::Places, blocker});
-    });
+    const Object attacks{ObjectKind::Places, attacker}, blocks{ObjectKind::Places, blocker};
+    const auto means = [&](const Object& other) {
+        return [&position, other](const Effect& effect) { return meant_by(position, effect, other); };
+    };
+    const std::optional<Effect> of_attacker = find_effect(position, kCannotBeBlockedBy, attacks, means(blocks));
+    return of_attacker ? of_attacker : find_effect(position, kCannotBlockThese, blocks, means(attacks));
 }
 
 CardSet bound_to_block(const Position& position) {

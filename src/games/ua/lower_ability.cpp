@@ -113,7 +113,7 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
         if (head.limits.limit) low.decline("two limits for one ability");
         head.limits = {1, static_cast<bool>(sentence[field::n])};
     } else if (sentence.is(head::EachOptionOnce)) {
-        own_name(low, sentence[field::n]);
+        if (sentence[field::n]) own_name(low, sentence[field::n]);
         low.options_once = true;
     } else if (sentence.is(head::Copies)) {
         low.card.attributes[kFlags] |= sentence[field::n].number() << kCopiesShift;

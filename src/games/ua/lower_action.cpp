@@ -30,14 +30,17 @@ u8 tags_named(Lowering& low, const Term& what) {
     i32 bits = 0;
     const std::vector<Term> any = kind.is(head::AnyKind) ? kind[field::any].items() : std::vector<Term>{kind};
     for (const Term& one : any) bits |= one.is(head::Kind) ? tag_bit(low, one) : 0;
-    if (bits == 0 || what[field::whose]) low.unknown(what, "as abilities of another card");
+    // Without a kind: all that are printed there.
+    if ((bits == 0 && kind) || what[field::whose]) low.unknown(what, "as abilities of another card");
     if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
     return static_cast<u8>(bits);
 }
 
 // The cards that have them.
 u8 cards_with(Lowering& low, const Term& of) {
-    const Selected taken = take(low, of);
+    // "All of that card's abilities."
+    const bool all = of.is(head::PickFrom) && of[field::q].is(head::All);
+    const Selected taken = take(low, all ? of[field::of] : of);
     return taken.of == ObjectKind::Cards
                ? taken.reg
                : register_of(low, {ObjectKind::Cards, Filter::stack(taken.reg, Part::Top), kNone, true, 0});
@@ -62,11 +65,9 @@ void copy_abilities(Lowering& low, const Term& step) {
 
 // "Activate that card's [When Played] ability", of a card that is not on the field.
 bool activate_elsewhere(Lowering& low, const Term& what) {
-    Term of = what[field::of];
-    // "All of that card's abilities."
-    if (of.is(head::PickFrom) && of[field::q].is(head::All)) of = of[field::of];
-    if (!what.is(head::Abil) || !of || !is_reference(low, of) || of.is(head::This)) return false;
-    const Group that = refer(low, of);
+    const Term of = what[field::of], whose = of.is(head::PickFrom) ? of[field::of] : of;
+    if (!what.is(head::Abil) || !of || !is_reference(low, whose) || whose.is(head::This)) return false;
+    const Group that = refer(low, whose);
     if (that.of != ObjectKind::Cards) return false;
     // A card that may be in either of two places.
     if (that.filter.node.test == Test::Any) low.decline("which card's abilities are meant is not sure");

@@ -114,7 +114,8 @@ bool forbids_activity(const Term& step) {
     const Term deed = step[field::do_];
     return step.is(head::NotActivate) ||
            (step.is(head::Forbid) &&
-            (deed.is(head::Activate) || (deed.is(head::Use) && deed[field::what].is(head::Pick))));
+            (deed.is(head::Activate) ||
+             (deed.is_any({head::Use, head::Play}) && deed[field::what].is(head::Pick) && !deed[field::to])));
 }
 
 void ban_activity(Lowering& low, const Term& step) {
@@ -132,7 +133,7 @@ void ban_activity(Lowering& low, const Term& step) {
 
 StatedBan stated_ban(Lowering& low, const Term& step) {
     const Term deed = step[field::do_];
-    if (deed.is(head::Use)) {
+    if (deed.is_any({head::Use, head::Play})) {
         const std::optional<FilterId> cards = unused_cards(low, deed[field::what]);
         if (!cards) low.unknown(step, "here");
         return {{kCannotUseHand, kNoId, cards.value_or(kNoId)}, player(low, step[field::by]), Term(), {}};

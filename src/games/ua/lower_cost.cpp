@@ -28,6 +28,7 @@ Filter of_color(Lowering& low, const Term& energy) {
 
 Modification reduction(Lowering& low, const Term& step) {
     const Term what = step[field::what];
+    if (what.is(head::AbilityCost)) return {kAbilityApCost, less(low, step[field::n], kApCost), 0};
     const AttributeId stat = stat_of(low, what[field::s]).which;
     const bool of_this = what[field::who].is(head::This) || (low.cheaper && low.cheaper->reg == kSource);
     const AmountId value = less(low, step[field::n], stat, of_this);
@@ -45,10 +46,11 @@ namespace {
 void next_cost(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     const AttributeId stat = stat_of(low, what[field::s]).which;
-    const bool use = what[field::by].is(word::use);
+    const bool use = what[field::by].is(word::use) || what[field::by].is(word::play);
     if (!use && !what[field::by].is(word::perform_raid_with)) low.unknown(what[field::by]);
     Noun noun = read_filter(low, what[field::f], {.anywhere = true});
     std::vector<Filter> tests{noun.what.filter};
+    if (what[field::by].is(word::play)) tests.push_back(Filter::bits(kKind, kCharacter | kSite));
     for (const Term& mod : what[field::mods].items()) {
         if (!mod.is(head::IsNot) || !mod[field::c].is(head::Any)) {
             low.unknown(mod, "here");
@@ -78,6 +80,17 @@ Term reduced(const Term& clause) {
 }
 
 }  // namespace
+
+Term reduced_ability(Lowering& low, const Term& step) {
+    const Term cost = step[field::what], what = cost.is(head::AbilityCost) ? cost[field::what] : Term();
+    if (!what) return what;
+    if (!what.is(head::Abil) || tag_bit(low, what[field::kind]) != kHasActivateMain ||
+        !step[field::n].is(head::Constant))
+        low.unknown(what, "to reduce");
+    what[field::many].comes_to("whichever of its abilities is activated", "");
+    if (what[field::whose] || (!what[field::of] && !what[field::on])) low.unknown(what, "to reduce");
+    return what[field::of] ? what[field::of] : what[field::on];
+}
 
 bool prices_raid(const Term& clause) {
     const Term on = clause[field::on];
@@ -111,14 +124,15 @@ void price_raid(Lowering& low, const Term& clause, AmountId condition) {
 void reduce(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     if (what.is(head::CostOfNext)) return next_cost(low, step);
-    if (!what.is(head::StatOf)) {
+    const Term ability = reduced_ability(low, step);
+    if (!what.is(head::StatOf) && !ability) {
         low.unknown(what, "to reduce");
         return;
     }
     const Modification modification = reduction(low, step);
-    const bool bp = modification.property == kBpChange;
+    const bool bp = modification.property == kBpChange || ability;
     if (!bp && low.stands_nowhere && what[field::who].is(head::This)) low.decline("a cost that has been paid by then");
-    const Selected who = take(low, what[field::who], bp ? ObjectKind::Places : ObjectKind::Cards);
+    const Selected who = take(low, ability ? ability : what[field::who], bp ? ObjectKind::Places : ObjectKind::Cards);
     u8 whom = who.reg;
     if (step[field::n].is(head::Energy) && !what[field::who].is(head::This))
         whom = register_of(low, {ObjectKind::Cards, Filter::all({Filter::in(who.reg), of_color(low, step[field::n])})});

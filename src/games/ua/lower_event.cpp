@@ -123,8 +123,8 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
 namespace {
 
 std::optional<AwaitedEvent> played(Lowering& low, const Term& done) {
-    if (done[field::from]) return unknown(low, done);
     AwaitedEvent out{kIsPlayed};
+    if (done[field::from]) came(low, done[field::from], out);
     if (const Term to = done[field::to]) {
         const i32 zones = zones_named(low, to);
         if (zones == 0 || (zones & ~kField)) return unknown(low, to);
@@ -184,7 +184,7 @@ namespace {
 
 // The things of an event that a player does: any, or one.
 const Noun* any_thing(Lowering& low, const Term& what, Noun& noun) {
-    noun = read_filter(low, what[field::f], {.anywhere = true});
+    noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
     const bool any = what.is(head::Pick) && (what[field::q].is(head::A) || !what[field::q]) && !what[field::whose];
     if (!any || !noun.plain()) low.unknown(what, "in an event");
     return &noun;
@@ -194,7 +194,9 @@ Trigger on_field(Lowering& low, TriggerEvent event, i32 zones, Who by, const Ter
     Trigger out;
     out.on.event = event;
     Noun noun;
-    if (what && any_thing(low, what, noun)->placed) low.unknown(what, "in an event");
+    // "From your hand" is where they came from.
+    if (what && any_thing(low, what, noun)->placed && !what[field::f].mentions(head::In))
+        low.unknown(what, "in an event");
     out.subjects = {ObjectKind::Places, noun.what.filter, kNone, false, what ? noun.what.kinds : i32{kCharacter}};
     out.on.subject = low.filter(Filter::all({Filter::zone(zones, by), noun.what.filter}), ObjectKind::Places);
     return out;
@@ -241,20 +243,23 @@ std::optional<Trigger> activates(Lowering& low, Who by, const Term& what) {
 std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
     const Term does = event[field::does];
     const Term what = does[field::what];
-    if ((by != Who::You && by != Who::Opponent) || event[field::agent]) low.unknown(event, "as an event");
+    if (by != Who::You && by != Who::Opponent) low.unknown(event, "as an event");
+    // By what cards are moved is asked as they are; nothing else that a player does has a cause.
+    if (event[field::agent] && !does.is_any({head::Move, head::Draw})) low.unknown(event[field::agent], "in an event");
     if (event.is(head::Performs) || (does.is(head::PerformRaid) && !does[field::onto]))
         return on_field(low, kPerformsRaid, kField, by, what);
     if (does.is(head::Activate)) return activates(low, by, what);
     if (does.is(head::Play) && !does[field::set])
         return on_field(low, kIsPlayed, played_onto(low, does[field::to], by), by, what);
-    const bool damage = does.is(head::TakeDamage) && !does[field::n];
-    if (!damage && !does.is(head::Use)) return std::nullopt;
+    const bool damage = does.is(head::TakeDamage) && !does[field::n], pays = does.is(head::PayAp) && !does[field::n];
+    if (!damage && !pays && !does.is(head::Use)) return std::nullopt;
     Trigger out;
     out.subjects.of = ObjectKind::Cards;
-    out.on.event = damage ? kTakesDamage : kIsUsed;
+    out.on.event = damage ? kTakesDamage : pays ? kApPaid : kIsUsed;
     std::vector<Filter> tests{Filter::owner(by)};
     Noun noun;
-    if (!damage) tests.push_back(any_thing(low, what, noun)->what.filter);
+    if (pays) tests = {paid_for(low, what, tests)};
+    if (!damage && !pays) tests.push_back(any_thing(low, what, noun)->what.filter);
     out.on.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
     return out;
 }

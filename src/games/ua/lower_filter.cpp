@@ -351,6 +351,7 @@ void check(Description& all, const Term& filter) {
         low.decline("cards under another that are not said to be face down");
     // Cards lie face down only under others, in the deck and as life.
     if (all.face_down && !filter.mentions(head::Under)) low.unknown(filter, "with face-down cards elsewhere");
+    if (all.face_down && low.beneath) low.beneath = 2;
 }
 
 }  // namespace arbiter::ua

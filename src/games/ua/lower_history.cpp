@@ -95,7 +95,9 @@ namespace {
 
 // ---- what players did this turn
 
-AmountId paid_ap(Lowering& low, const Term& what, std::vector<Filter> tests) {
+}  // namespace
+
+Filter paid_for(Lowering& low, const Term& what, std::vector<Filter> tests) {
     // An ability's cost is paid for a card on the field, a card's own cost for one in the hand.
     if (what) {
         const Term on = what[field::on];
@@ -106,8 +108,10 @@ AmountId paid_ap(Lowering& low, const Term& what, std::vector<Filter> tests) {
         tests.push_back(Filter::zone(kField, Who::Either));
         if (on) tests.push_back(read_filter(low, on[field::f], {.anywhere = true, .source_card = true}).what.filter);
     }
-    return remembered(low, kApPaid, Filter::all(tests), ObjectKind::Cards, Term());
+    return Filter::all(tests);
 }
+
+namespace {
 
 // "If your opponent has activated a trigger this turn": any, or one of a kind.
 AmountId activated_trigger(Lowering& low, const Term& what, std::vector<Filter> tests) {
@@ -153,7 +157,7 @@ std::optional<AmountId> did_this_turn(Lowering& low, const Term& proposition) {
     std::vector<Filter> tests{Filter::owner(by), lower::in_phase(low, proposition[field::via])};
     if (proposition[field::agent]) tests.push_back(cause_test(low, proposition[field::agent]));
     lower::no_source(low, what);
-    if (done.is(head::PayAp)) return paid_ap(low, what, tests);
+    if (done.is(head::PayAp)) return remembered(low, kApPaid, paid_for(low, what, tests), ObjectKind::Cards, Term());
     if (done.is(head::Activate)) return activated_trigger(low, what, tests);
     if (done.is(head::Draw)) return remembered(low, kIsDrawn, Filter::all(tests), ObjectKind::Cards, done[field::q]);
     if (done.is(head::TakeDamage) && !done[field::n])

@@ -122,18 +122,8 @@ std::vector<Modification> unaffected(Lowering& low, const Term& what) {
 
 }  // namespace
 
-// “This character gains “This character cannot block”” is no more than that it cannot block.
-void says_of_itself(const Term& mod) {
-    const Term quoted = mod.is(head::Gain) ? mod[field::of].only() : Term();
-    const Term does = quoted[field::last][field::does];
-    const bool plain = quoted.is(head::Ability) && !quoted[field::tags] && !quoted[field::does] &&
-                       does.is(head::Modify) && does[field::who].is(head::This);
-    mod.comes_to("what a text says of its own card it may say in quotation marks",
-                 plain ? does[field::mod].told() : mod.told());
-}
-
 Modifications modifications_of(Lowering& low, const Term& mod) {
-    says_of_itself(mod);
+    lower::says_of_itself(mod, mod.is(head::Gain) ? mod[field::of].only() : Term());
     if (mod.is(head::Gain)) return Modifications(lower::modifications_of_each(low, mod[field::of].items(), gain));
     if (mod.is(head::Lose)) return Modifications(lower::modifications_of_each(low, mod[field::of].items(), lose));
     if (mod.is(head::GainOneOf) || mod.is(head::GainAndOneOf)) {
@@ -149,6 +139,7 @@ Modifications modifications_of(Lowering& low, const Term& mod) {
     }
     only_once(low, mod);
     if (mod.is(head::Cannot)) return Modifications(cannot(low, mod));
+    if (mod.is(head::OnlyBlockedBy)) return {not_blocked_by(low, mod)};
     if (mod.is(head::Can)) return Modifications(permission(low, mod));
     if (mod.is(head::MustBlock)) return Modifications(must_block(low, mod));
     if (const std::optional<std::vector<Modification>> meant = modifications_meant(low, mod))
@@ -189,8 +180,8 @@ bool says_plainly(const Term& sentence) {
     const bool self =
         (does[field::who].is(head::This) && !does[field::who][field::is]) || does[field::who].is(head::It);
     if (does.is(head::Modify) && self && !does[field::mod][field::till]) {
-        return does[field::mod].is_any({head::Gain, head::Lose, head::Cannot, head::Can, head::MustBlock,
-                                        head::MustAttack, head::GeneratesOnFront, head::Unaffected,
+        return does[field::mod].is_any({head::Gain, head::Lose, head::Cannot, head::Can, head::OnlyBlockedBy,
+                                        head::MustBlock, head::MustAttack, head::GeneratesOnFront, head::Unaffected,
                                         head::StaysResting});
     }
     return does.is(head::MustBlock) || does.is(head::Forbid) ||

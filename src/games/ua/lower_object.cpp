@@ -109,10 +109,10 @@ void is_base_of(const Term& objects, u8 place) {
 Selected take_stack_end(Lowering& low, const Term& objects) {
     const bool top = objects[field::end].is(word::top);
     if (objects[field::n] || (!top && !objects[field::end].is(word::bottom))) low.unknown(objects, "of a character");
-    const Group place = refer(low, objects[field::of], ObjectKind::Places);
-    const u8 reg = register_of(low, place);
-    if (!top) is_base_of(objects, reg);
-    return {stack_card(low, reg, top ? kVerbTakeTop : kVerbBase), ObjectKind::Cards, place.many, false, reg, 0};
+    const Selected from = take(low, objects[field::of], ObjectKind::Places);
+    if (!top) is_base_of(objects, from.reg);
+    const u8 card = stack_card(low, from.reg, top ? kVerbTakeTop : kVerbBase);
+    return {card, ObjectKind::Cards, from.many, false, from.reg, 0};
 }
 
 // Q of each of several names.

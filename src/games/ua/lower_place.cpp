@@ -50,6 +50,12 @@ Location line_of(Lowering& low, const Term& place, Relation relation) {
 // Cards that lie face down under something.
 Location under(Lowering& low, const Term& place) {
     const Term who = place[field::who];
+    // What lay under a character whose own text speaks as it leaves has gone by then.
+    if (low.has_left && who.is_any({head::This, head::It})) {
+        refer(low, who);
+        low.beneath = 1;
+        return {ObjectKind::Cards, Filter::all({Filter::in(kSubjects), Filter::no(Filter::in(kSource))}), false};
+    }
     if (is_reference(low, who)) {
         const Group over = refer(low, who, ObjectKind::Places);
         if (over.reg != kNone) return {ObjectKind::Cards, Filter::stack(over.reg, Part::Attached), true};
@@ -84,6 +90,8 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
     if (outer.source_card && place.is(head::OnField))
         return Location{ObjectKind::Cards,
                         place[field::whose] ? Filter::owner(player(low, place[field::whose])) : Filter::all({})};
+    if (place.is(head::OnField) && outer.past)
+        return came_from(low, kField, place[field::whose] ? player(low, place[field::whose]) : Who::Either);
     if (place.is(head::OnField)) {
         const Who whose = place[field::whose] ? player(low, place[field::whose]) : outer.whose.value_or(Who::Either);
         // A place without a side says no more than that they are on the field.

@@ -1,6 +1,4 @@
 // What cannot be done, what must be, and whose abilities a phrase means.
-#include <set>
-
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
@@ -29,14 +27,6 @@ void by_kind(Lowering& low, const Term& kind, By& by, std::vector<Filter>& sourc
     } else {
         low.unknown(kind, "as a kind of ability");
     }
-}
-
-std::vector<Term> named_once(Lowering& low, std::vector<Term> list) {
-    std::set<std::string> named;
-    for (const Term& one : list) {
-        if (!named.insert(one.told()).second) low.decline("the same abilities are named twice");
-    }
-    return list;
 }
 
 void by_player(Lowering& low, const Term& whose, By& by) {
@@ -121,7 +111,7 @@ void one_ability(Lowering& low, const Term& what, By& by, std::vector<Filter>& s
     if (what[field::whose]) by_player(low, what[field::whose], by);
     if (const Term kind = what[field::kind]) {
         if (kind.is(head::AnyKind)) {
-            for (const Term& one : named_once(low, kind[field::any].items())) by_kind(low, one, by, source);
+            for (const Term& one : lower::named_once(low, kind[field::any].items())) by_kind(low, one, by, source);
         } else {
             by_kind(low, kind, by, source);
         }
@@ -138,7 +128,7 @@ By by_ability(Lowering& low, const Term& abilities) {
     std::vector<Filter> source;
     if (abilities.is(head::AnyOf)) {
         bool first = true;
-        for (const Term& one : named_once(low, abilities[field::any].items())) {
+        for (const Term& one : lower::named_once(low, abilities[field::any].items())) {
             By more;
             one_ability(low, one, more, source);
             // Whatever ability it is needs no others beside it, and whose the first ones are, all are.
@@ -280,6 +270,9 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
         if (to[field::of]) player(low, to[field::of]);
         if (cause.source != kNoId || done[field::from]) low.unknown(done, "as what cannot be done");
         if (to_hand) return {kCannotLeave, low.pool.constant(cause.bits), leaving_to(kReturned, kHand)};
+        const bool removed = names_zone(to, head::RemovalArea);
+        if (done[field::verb].is(word::place) && (removed || names_zone(to, head::Sideline)))
+            return {kCannotLeave, low.pool.constant(cause.bits), leaving_to(kPlaced, removed ? kRemoval : kSideline)};
         if (done[field::verb].is(word::sideline)) return {kCannotLeave, low.pool.constant(cause.bits), kSidelined};
     }
     low.unknown(done, "as what cannot be done");
@@ -307,14 +300,16 @@ Modification not_blocked_by(Lowering& low, const Term& deed) {
     if (!by.plain() || (whose && player(low, whose) != Who::Opponent)) low.unknown(deed, "as what cannot block");
     whose.comes_to("only the other player's characters block", "");
     deed[field::by][field::card].comes_to("what blocks stands on the field", "");
-    return {kCannotBeBlockedBy, kNoId, lasting_filter(low, by.what.filter, ObjectKind::Places)};
+    const Filter those = deed.is(head::OnlyBlockedBy) ? Filter::no(by.what.filter) : by.what.filter;
+    const PropertyId which = deed.is(head::BlocksThese) ? kCannotBlockThese : kCannotBeBlockedBy;
+    return {which, kNoId, lasting_filter(low, those, ObjectKind::Places)};
 }
 
 std::vector<Modification> cannot(Lowering& low, const Term& mod) {
     const Term deed = mod[field::do_];
     std::vector<Modification> modifications;
     if (deed.is(head::Activate)) return not_activating(low, deed[field::what]);
-    if (deed.is(head::BlockedBy)) return {not_blocked_by(low, deed)};
+    if (deed.is_any({head::BlockedBy, head::BlocksThese})) return {not_blocked_by(low, deed)};
     if (deed.is(head::AnyOf)) {
         for (const Term& one : deed[field::any].items()) modifications.push_back(not_doing(low, one));
     } else if (deed.is(head::Done)) {
@@ -341,12 +336,12 @@ std::vector<Modification> forbidden_choice(Lowering& low, const Term& forbid, co
         passive ? deed.is(head::Done) && deed[field::done].is(head::Choose) && !deed[field::from] &&
                       deed[field::by].is(head::ByAbility) && !forbid[field::mod][field::till]
                 : forbid.is(head::Forbid) && deed.is(head::Choose) && player(low, forbid[field::by]) == Who::Opponent;
-    if (!known || !with || !chosen.is(head::This) || chosen[field::is]) {
+    if (!known || !with || !(chosen.is(head::This) || (chosen.is(head::Pick) && !unless)) || chosen[field::is]) {
         low.unknown(forbid, "here");
         return {};
     }
     // In a quoted text: whoever gained it.
-    chosen[field::what].head();
+    if (chosen.is(head::This)) chosen[field::what].head();
     By by = by_ability(low, with);
     if (passive && !(by.bits & kByOpponent)) low.unknown(with, "as what another player chooses with");
     by.bits |= kByOpponent | kByChooser;

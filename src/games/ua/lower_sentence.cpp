@@ -1,5 +1,6 @@
 // What sentences of this game have of their own: how long things last, what is put off, and numbers that one raises.
 #include "games/ua/lowering.h"
+#include "lower/own_card.h"
 
 namespace arbiter::ua {
 
@@ -111,17 +112,7 @@ void hold_characters(Lowering& low, const std::vector<Term>& parts) {
     };
     if (says({head::This}) && low.source_of == ObjectKind::Places)
         low.held.push_back({kSource, kNone, Filter::book(kSourceOnTop, 0, 0)});
-    if (!says({head::That, head::It, head::Them, head::Those, head::Result})) return;
-    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
-        const u8 place = at->what.reg;
-        if (at->what.of != ObjectKind::Places || place >= kHost || at->act == Act::Subject) continue;
-        Op top = Assembler::op(Verb::Gather);
-        top.dst = low.new_register();
-        top.filter = low.filter(Filter::stack(place, Part::Top), ObjectKind::Cards);
-        low.add(top);
-        low.held.push_back({place, top.dst});
-        return;
-    }
+    if (says({head::That, head::It, head::Them, head::Those, head::Result})) lower::hold_top_card(low);
 }
 
 namespace {

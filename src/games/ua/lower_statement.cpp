@@ -115,7 +115,7 @@ bool modify(Lowering& low, const Term& step, AmountId condition) {
     if (mod.is_any({head::PlayOnlyOnto, head::PlayOnlyIf, head::OnlyByRaid, head::AlsoNamed, head::CanRaidOn}) ||
         about_playing(mod))
         only_once(low, mod);
-    says_of_itself(mod);
+    lower::says_of_itself(mod, mod.is(head::Gain) ? mod[field::of].only() : Term());
     if (mod.is(head::PlayOnlyOnto)) {
         of_this(low, who);
         play_only_onto(low, mod, condition);
@@ -160,6 +160,8 @@ bool modify(Lowering& low, const Term& step, AmountId condition) {
 
 void reduce_statement(Lowering& low, const Term& step, AmountId condition) {
     const Term what = step[field::what];
+    if (const Term of = reduced_ability(low, step))
+        return say_about(low, stated_subject(low, of, ObjectKind::Places), reduction(low, step), condition);
     if (!what.is(head::StatOf)) {
         low.unknown(what, "in a continuous text");
         return;
@@ -216,10 +218,12 @@ void while_in(Lowering& low, const Term& step, AmountId condition) {
 
 void during(Lowering& low, const Term& step, AmountId condition) {
     const Term till = step[field::till];
+    lower::mention_changed(low, step[field::does]);
     if (till.is(head::DuringAttack)) {
         refer(low, till[field::who], ObjectKind::Places);
         if (const Term is = till[field::who][field::is]) low.unknown(is, "of what attacks");
-        const Filter nth = Filter::bits(kState, attack_bit(low, till[field::which]));
+        const Filter nth =
+            Filter::bits(kState, till[field::which] ? attack_bit(low, till[field::which]) : i32{kIsAttacking});
         const FilterId attacking = low.filter(Filter::all({Filter::in(kSource), nth}), ObjectKind::Places);
         return statement(low, step[field::does], joined(low, condition, low.pool.count(attacking)));
     }
@@ -256,8 +260,11 @@ void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unl
         if (unless) low.unknown(unless, "here");
         return cannot_be_used(low, use ? kToBeUsed : kToBePlayed | kToPerformRaid, condition);
     }
+    const Term chosen = deed[field::what];
+    const Group who =
+        chosen.is(head::Pick) ? stated_subject(low, chosen, ObjectKind::Places) : self(ObjectKind::Places);
     for (const Modification& modification : forbidden_choice(low, step, unless))
-        say_about(low, self(ObjectKind::Places), modification, condition);
+        say_about(low, who, modification, condition);
 }
 
 // "Your opponent cannot block this character's attacks."

@@ -78,6 +78,8 @@ std::optional<AmountId> own_there_are(Lowering&, const Term& what, const FilterC
 std::optional<AmountId> own_look_back(Lowering&, const Term& proposition);
 std::optional<Filter> did_so(Lowering&, const Term& deed, const Term& by, const Term& via);
 Filter in_phase(Lowering&, const Term& phase);
+// The cards that AP is paid for, by what the words name.
+Filter paid_for(Lowering&, const Term& what, std::vector<Filter> tests);
 // How many such cards this ability has placed there.
 AmountId placed_by_this(Lowering&, const Term& placed);
 // How many such cards you used this turn, where the phrase says so; else nothing.
@@ -85,8 +87,6 @@ std::optional<AmountId> own_count(Lowering&, const Term& filter);
 
 // ---- lower_modification.cpp: what is given
 Modifications modifications_of(Lowering&, const Term& mod);
-// Something given in quotation marks that only says what else could be said without them.
-void says_of_itself(const Term& mod);
 Modifications own_modifications(Lowering&, const Term& step);
 std::vector<Modification> gain(Lowering&, const Term& modification);
 std::vector<Modification> keyword_modifications(Lowering&, const Term& keyword);
@@ -145,6 +145,8 @@ void must_with(Lowering&, const Term& step);
 // A card requires energy of one colour alone (UA 2.2.2): a reduction in another is nothing to it.
 Filter of_color(Lowering&, const Term& energy);
 Modification reduction(Lowering&, const Term& reduce);
+// Whose [Activate: Main] abilities cost less; nothing: it is no reduction of that.
+Term reduced_ability(Lowering&, const Term& reduce);
 // "When this card performs Raid, reduce its required energy": no event, but what Raid with it takes.
 bool prices_raid(const Term& clause);
 void price_raid(Lowering&, const Term& clause, AmountId condition);

@@ -135,10 +135,12 @@ void clear_place(Rules& rules, PlaceIx place, CardIx top) {
     for (Waiting& waiting : rules.state.waiting) {
         const Ability& ability = rules.pool().ability(waiting.ability);
         const bool leaves = ability.on.event == kIsSidelined || ability.on.event == kLeavesField;
-        if (base == kNone || waiting.source != top || !ability.on.self || !leaves) continue;
+        if ((base == kNone && !ability.on.beneath) || waiting.source != top || !ability.on.self || !leaves) continue;
         waiting.of = ObjectKind::Cards;
         waiting.subjects = CardSet::of(top);
-        waiting.subjects.add(base);
+        if (ability.on.beneath == 1) waiting.subjects = waiting.subjects | rules.read().stack_of(place);
+        if (ability.on.beneath) waiting.subjects = waiting.subjects | rules.read().attached_to(place);
+        if (!ability.on.beneath) waiting.subjects.add(base);
     }
     const CardSet rest = rules.read().stack_of(place) | rules.read().attached_to(place);
     if (rest.empty()) return;

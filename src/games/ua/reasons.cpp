@@ -230,9 +230,11 @@ std::string missing_of_own_costs(const AbilityRequest& wanted) {
     for (std::size_t at = 0; at < program.cost_end && at < program.ops.size(); ++at) {
         const Op& op = program.ops[at];
         if (op.verb != Verb::Rulebook) continue;
-        const int cost = op.own_verb == kVerbPayAp && op.amount != kNoId
-                             ? evaluate(position, op.amount, ability_scope(position, wanted.card, *wanted.ability))
-                             : 0;
+        const int cost =
+            op.own_verb == kVerbPayAp && op.amount != kNoId
+                ? ability_cost(position, wanted.card,
+                               evaluate(position, op.amount, ability_scope(position, wanted.card, *wanted.ability)))
+                : 0;
         const int there = active_ap(position, wanted.seat).size();
         if (there < cost)
             return "it costs " + std::to_string(cost) + " AP, and you have " + std::to_string(there) + " active";

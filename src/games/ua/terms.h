@@ -211,6 +211,7 @@ enum Property : PropertyId {
     kNextRequired,       // on a seat: the same for required energy
     kCannot,             // value: CannotBits
     kCannotBeBlockedBy,  // argument: filter of places
+    kCannotBlockThese,   // argument: filter of places
     kCannotBeChosen,     // value: ByBits; argument: filter of source cards, kNoId: any
     kCannotLeave,        // value: ByBits; argument: the Reason that it is safe from, kNone: any; see leaving_to
     kChoiceCosts,  // value: ByBits | AP << 16 | cards from hand << 20: chosen only if that is paid in addition (UA
@@ -233,7 +234,7 @@ enum Property : PropertyId {
     kLineSize,        // on a seat: value added; argument (low byte): the line's zone
     kLosersGo,        // characters that lose a battle to it go to zone `value` of their player instead
     kCannotUseHand,   // on a seat; argument: filter of the cards, kNoId: any
-    kMoreRange,       // on a seat: added once to the BP bound of the next ability that chooses by BP
+    kAbilityApCost,   // value added to the AP that its Activate: Main abilities cost
     kChosenOption,    // on a seat: argument: ability, value: the option chosen this turn
     kFreeAp,          // value: Activate: Main abilities on it that cost so much AP cost none
     kEntersActive,    // of a card: it is played set to active, by whatever plays it

@@ -70,6 +70,8 @@ CardSet ready_places(Rules&, CardSet places, bool by_phase);
 CardSet rest_places(Rules&, CardSet places);
 CardSet ready_ap(Rules&, CardSet cards);
 bool pay_ap(Rules&, Seat, int amount, CardIx for_what);
+// What an Activate: Main ability of this card with so much AP printed costs now.
+int ability_cost(const Position&, CardIx, int printed);
 
 // ---- lines.cpp
 Next ask_energy_space(Rules&, Frame&);

@@ -72,6 +72,7 @@ bool has_filter_of_cards(PropertyId property) {
         case kNextRequired:
         case kNextRaidRequired:
         case kCannotBeBlockedBy:
+        case kCannotBlockThese:
         case kCannotBeChosen:
         case kUnaffected:
         case kKeptFrom:

@@ -130,20 +130,27 @@ Next turn(Rules& rules, Frame& frame, const Op& op, bool to_active) {
     return Next::Step;
 }
 
-// Does a text let abilities here be activated without paying so much?
-bool spared(const Position& position, PlaceIx place, int ap) {
-    bool any = false;
-    for_each_effect(position, kFreeAp, {ObjectKind::Places, place},
-                    [&](const Effect& effect) { any = any || effect.value == ap; });
-    return any;
+}  // namespace
+
+int ability_cost(const Position& position, CardIx card, int printed) {
+    const PlaceIx place = position.place_of(card);
+    if (place == kNone) return printed;
+    const Object here{ObjectKind::Places, place};
+    bool free = false;
+    for_each_effect(position, kFreeAp, here, [&](const Effect& effect) { free = free || effect.value == printed; });
+    int cost = free ? 0 : printed;
+    for_each_effect(position, kAbilityApCost, here, [&](const Effect& effect) { cost += effect.value; });
+    return std::max(cost, 0);
 }
 
+namespace {
+
 Next pay(Rules& rules, Frame& frame, const Op& op) {
-    const PlaceIx place = rules.read().place_of(frame.source);
     // The cost of an ability that is activated, not what its effect or another ability lets one pay.
     const bool cost = (frame.flags & kActivated) && frame.pc <= rules.pool().program(frame.code).cost_end;
-    const bool free = cost && place != kNone && spared(rules.read(), place, amount_of(rules, frame, op));
-    if (free || pay_ap(rules, doer(rules, frame, op), amount_of(rules, frame, op), frame.source)) {
+    const int said = amount_of(rules, frame, op);
+    const int due = cost ? ability_cost(rules.read(), frame.source, said) : said;
+    if ((cost && due == 0) || pay_ap(rules, doer(rules, frame, op), due, frame.source)) {
         verbs::did(frame);
     } else {
         verbs::partial(frame);
@@ -191,14 +198,15 @@ Next part_of_stack(Rules& rules, Frame& frame, const Op& op, bool top) {
     return Next::Step;
 }
 
-// Calls fn for each printed ability of these kinds on the cards.
+// Calls fn for each printed ability of these kinds on the cards, without a kind for all that work on the field.
 template <class Fn>
 void for_each_printed(Rules& rules, CardSet cards, i32 kinds, Fn&& fn) {
     for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
         const Definition& definition = rules.read().definition(card);
         for (int at = 0; at < definition.ability_count; ++at) {
             const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
-            if (kinds_of(rules.pool().ability(id)) & kinds) fn(id);
+            const Ability& ability = rules.pool().ability(id);
+            if (kinds ? (kinds_of(ability) & kinds) != 0 : ability.zones == 0) fn(id);
         }
     }
 }
@@ -319,7 +327,7 @@ bool adds_up(PropertyId property) {
         case kRequiredChange:
         case kRaidRequired:
         case kApCostChange:
-        case kMoreRange:
+        case kAbilityApCost:
         case kGranted: return true;
         default: return false;
     }

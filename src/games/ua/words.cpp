@@ -52,10 +52,10 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
         case kNextRequired:
         case kRaidRequired:
         case kNextRaidRequired:
+        case kAbilityApCost:
         case kLineSize: return name + " " + with_sign(value);
         case kImpactPlus:
-        case kDamagePlus:
-        case kMoreRange: return name + number;
+        case kDamagePlus: return name + number;
         case kGiveKeyword: return value_words(book, kKeywords, value);
         case kLoseKeyword: return "loses " + value_words(book, kKeywords, value);
         case kGiveEnergy: return name + " +" + std::to_string(all_energy(value));

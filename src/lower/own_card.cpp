@@ -33,18 +33,6 @@ void hold_own_card(Lowering& low) {
     }
 }
 
-Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
-    const std::optional<Location> at = location(low, reference[field::at], {});
-    Group group = refer(low, reference[field::who], at ? std::optional(at->of) : wanted);
-    if (!at || at->of != group.of) {
-        low.unknown(reference[field::at], "here");
-        return group;
-    }
-    group.filter = Filter::all({group.filter, at->filter});
-    group.reg = kNone;
-    return group;
-}
-
 void hold_top_card(Lowering& low) {
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         const u8 place = at->what.reg;

@@ -11,8 +11,6 @@ bool is_own(const Lowering&, u8 reg);
 std::optional<Group> sent_away(const Lowering&);
 // "Send this card and 1 card from your hand ...": keeps this card apart from the others that were sent with it.
 void hold_own_card(Lowering&);
-// "This card from your hand", as a reference: only if it is there.
-Group located(Lowering&, const Term& reference, std::optional<ObjectKind> wanted);
 // Holds on to the thing on the field that was spoken of last by its top card: it is the same as long as that is on top.
 void hold_top_card(Lowering&);
 

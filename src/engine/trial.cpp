@@ -185,10 +185,8 @@ template <class Prepare>
 bool some_way_ends(Run& dry, Prepare&& prepare) {
     State copy;
     prepare(copy);
-    // Where it does not, all of it is tried with what there was to spend.
-    const SearchBudget budget = dry.budget;
+    // What the first way took is spent: searches within this one must not multiply.
     if (const std::optional<bool> ends = first_way_ends(dry, copy)) return *ends;
-    dry.budget = budget;
     prepare(copy);
     return reaches_end(dry, copy);
 }

@@ -35,6 +35,11 @@ class Incidents : public testing::Test {
         return *make_setup(opened, deck, deck);
     }
     // Half a game, and the rest of it.
+    // As if battle areas had been opened for ages: there is room for no other.
+    static State without_vacant_places(State state) {
+        state.place_count = static_cast<u8>(room(Capacity::Places));
+        return state;
+    }
     static State half(const Game& game, const arbiter::Setup& setup, EventLog* log = nullptr) {
         State state = start(game, setup, 4, log);
         for (int n = 0; n < 25; ++n) go_on(game, state, log);
@@ -196,38 +201,41 @@ TEST_F(Incidents, WhatDoesNotFitEndsThatGameAsVoid) {
     ActionList legal;
     legal_actions(opened.game, state, legal);
     EXPECT_TRUE(legal.empty());
-    // The clock of a game that has lasted for ages.
     EventLog long_log;
-    State late = half(opened.game, setup_of(opened), &long_log);
-    late.clock = static_cast<u16>(room(Capacity::Ticks));
-    while (!result(late).over()) go_on(opened.game, late, &long_log);
-    EXPECT_EQ(result(late), (GameResult{Outcome::Void, Seat::Nobody, Capacity::Ticks}));
+    State wide = without_vacant_places(half(opened.game, setup_of(opened), &long_log));
+    while (!result(wide).over()) go_on(opened.game, wide, &long_log);
+    EXPECT_EQ(result(wide), (GameResult{Outcome::Void, Seat::Nobody, Capacity::Places}));
     ASSERT_EQ(recorded.size(), 2u);
     EXPECT_EQ(describe(recorded[0]), "out of room: more than 128 cards");
-    EXPECT_EQ(recorded[1].capacity, Capacity::Ticks);
+    EXPECT_EQ(recorded[1].capacity, Capacity::Places);
     EXPECT_EQ(recorded[1].log, &long_log);
     // What had begun was finished afterwards.
     int told = 0;
     for (const Event& event : long_log.events)
-        told += event.kind == EventKind::GameVoid && event.n == static_cast<int>(Capacity::Ticks);
+        told += event.kind == EventKind::GameVoid && event.n == static_cast<int>(Capacity::Places);
     EXPECT_EQ(told, 1);
+    // The clock of a game that has lasted for ages is set back: that game goes on.
+    State late = half(opened.game, setup_of(opened));
+    late.clock = static_cast<u16>(room(Capacity::Ticks));
+    while (!result(late).over()) go_on(opened.game, late);
+    EXPECT_NE(result(late).outcome, Outcome::Void);
+    EXPECT_EQ(recorded.size(), 2u);
 }
 
 TEST_F(Incidents, AtFirstTheLogOfAVoidGameIsSavedInSilence) {
     const fs::path folder = own_folder();
     const OpenGame opened = open("ucg");
     EventLog log;
-    State late = half(opened.game, setup_of(opened), &log);
-    State unlogged = late;
-    late.clock = unlogged.clock = static_cast<u16>(room(Capacity::Ticks));
+    State wide = without_vacant_places(half(opened.game, setup_of(opened), &log));
+    State unlogged = wide;
     testing::internal::CaptureStderr();
     testing::internal::CaptureStdout();
-    while (!result(late).over()) go_on(opened.game, late, &log);
+    while (!result(wide).over()) go_on(opened.game, wide, &log);
     while (!result(unlogged).over()) go_on(opened.game, unlogged);
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
     EXPECT_EQ(testing::internal::GetCapturedStdout(), "");
     const std::string said = only_log_in(folder);
-    EXPECT_NE(said.find("out of room: more than 65520 ticks of the clock"), std::string::npos);
+    EXPECT_NE(said.find("out of room: more than 102 places"), std::string::npos);
 }
 
 }  // namespace

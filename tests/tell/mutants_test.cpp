@@ -64,7 +64,7 @@ void expect_told(const CompiledList& list, std::size_t every) {
             break;
         }
     }
-    EXPECT_GT(changed, 50);
+    EXPECT_GT(changed, 20);
     std::cout << list.name << ": " << names.size() << " changes, " << changed << " abilities changed, " << unseen
               << " unseen\n";
 }

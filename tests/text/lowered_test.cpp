@@ -84,7 +84,6 @@ TEST(Lowered, EveryConstructorOfUa) {
 TEST(Lowered, EveryConstructorOfDbs) {
     check("dbs", text::dbs_grammar(), dbs::kMeanings,
           {
-              "Color",
               "Effects",
               "EndOfNextTurn",
               "Owned",

@@ -262,14 +262,14 @@ constexpr std::size_t kFactsNoted = 3;
 
 // What a triggered ability waits for.
 struct TriggerOn {
-    u8 event;             // the rulebook's trigger event
-    FilterId subject;     // kNoId: anything
-    u8 self;              // 1: only when its own object is among the subjects
-    u8 also = kNone;      // a second event that triggers it as well; both at once are one instance
-    u8 at_least = 1;      // so many subjects at once
-    u8 named = 1;         // 0: its text does not refer to them, so that it does not matter which they were
-    u8 together = 0;      // 1: its text says "one or more", so that all at once are one instance in every game
-    u8 beneath = 0;       // of its own leaving: 1: its subjects are all cards that it stood on, 2: those that lay face down
+    u8 event;          // the rulebook's trigger event
+    FilterId subject;  // kNoId: anything
+    u8 self;           // 1: only when its own object is among the subjects
+    u8 also = kNone;   // a second event that triggers it as well; both at once are one instance
+    u8 at_least = 1;   // so many subjects at once
+    u8 named = 1;      // 0: its text does not refer to them, so that it does not matter which they were
+    u8 together = 0;   // 1: its text says "one or more", so that all at once are one instance in every game
+    u8 beneath = 0;  // of its own leaving: 1: its subjects are all cards that it stood on, 2: those that lay face down
     u8 facts_in = kNone;  // the register whose number keeps, as bits, which of these were true of its own object then
     std::array<FilterId, kFactsNoted> facts = {kNoId, kNoId, kNoId};
 };

@@ -457,7 +457,8 @@ TEST(WhyQueries, ToBlockAreJudgedThoughNoQuestionAsksForThem) {
     EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Wall"), "10-4-1: Wall is the guard card already");
     drawn.answer("no");
     EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Guard"),
-              "7-1-1: [Blocker] is triggered when an attack is declared; Guard has already blocked, declined to block, or was played later");
+              "7-1-1: [Blocker] is triggered when an attack is declared; Guard has already blocked, declined to block, "
+              "or was played later");
     for (int passes = 0; passes < 2; ++passes) drawn.answer("pass");
     drawn.answer("attack with A's Battle Area 2 (Sly): B's Leader Area (Chief)");
     EXPECT_EQ(verdict_on(drawn, Seat::B, "block with Guard"), "1-3-3: Sly says that Guard cannot block");

@@ -41,9 +41,8 @@ struct GameRow {
 const GameRow kGames[] = {
     {"ucg", {0, bits({ucg::kCannotMove, ucg::kCannotUse}), 0, 0}},
     {"ua",
-     {bits({ua::kNextApCost, ua::kNextRequired, ua::kNextRaidRequired, ua::kCannotBeBlockedBy,
-            ua::kCannotBlockThese, ua::kCannotBeChosen,
-            ua::kUnaffected, ua::kRaidableBy, ua::kChoiceCosts, ua::kCannotUseHand}),
+     {bits({ua::kNextApCost, ua::kNextRequired, ua::kNextRaidRequired, ua::kCannotBeBlockedBy, ua::kCannotBlockThese,
+            ua::kCannotBeChosen, ua::kUnaffected, ua::kRaidableBy, ua::kChoiceCosts, ua::kCannotUseHand}),
       0, bits({ua::kCause}), bits({ua::kDidSo})}},
     {"dbs",
      {bits({dbs::kCannot, dbs::kCannotChoose, dbs::kAttacksActive}),

@@ -147,7 +147,7 @@ void relocate(Rules& rules, CardIx ix_of_card, const Relocation& to) {
     Event event;
     if (rules.log) event = event_of(rules, EventKind::Moved, ix_of_card);
     const CardState& card = state.cards[ix_of_card];
-    if (leave_no_doubt(state, rules.book().zones[card.zone], card.seat, CardSet::of(ix_of_card))) {
+    if (moving_changes_no_knowledge(state, rules.book().zones[card.zone], card.seat, CardSet::of(ix_of_card))) {
         const u8 open_before = open_to(rules.book(), card);
         transfer(rules, ix_of_card, to);
         went_out_of_sight(state, ix_of_card, static_cast<u8>(open_before & ~open_to(rules.book(), card)));
@@ -346,8 +346,9 @@ void Rules::transfer_top(Seat seat, ZoneId from, ZoneId to, int count, u8 reason
                                                         : static_cast<u8>(1 << ix(seat));
     const u8 out_of_sight = static_cast<u8>(open_to(book(), state.cards[source.top]) & ~see_there);
     // Where somebody is told of it or may lose track, it is a matter of each card.
-    const bool followed = nothing_hidden_is_known(state) ||
-                          leave_no_doubt(state, book().zones[from], seat, read().at_end(source, false, count));
+    const bool followed =
+        nothing_hidden_is_known(state) ||
+        moving_changes_no_knowledge(state, book().zones[from], seat, read().at_end(source, false, count));
     if (log || !followed) {
         for (; count > 0; --count) move_to_zone(source.top, to, seat, End::Bottom, reason);
         return;

@@ -338,7 +338,7 @@ void visit_effects_on_seat(const Position& position, PropertyId property, Seat s
     }
 }
 
-bool meant_by(const Position& position, const Effect& effect, Object object) {
+bool argument_accepts(const Position& position, const Effect& effect, Object object) {
     Scope scope;
     scope.controller = effect.controller;
     scope.source = effect.source;

@@ -51,8 +51,8 @@ class Checker {
     }
 
     template <class Vec>
-    bool sound_list(const Vec& list, const char* name);
-    bool sound_room();
+    bool valid_list(const Vec& list, const char* name);
+    bool valid_shared_room();
     bool sizes();
     bool table();
     bool card(CardIx);
@@ -90,7 +90,7 @@ class Checker {
 };
 
 template <class Vec>
-bool Checker::sound_list(const Vec& list, const char* name) {
+bool Checker::valid_list(const Vec& list, const char* name) {
     if (list.count > static_cast<unsigned>(Vec::kCapacity)) return fail(std::string(name) + ": more than fit");
     for (int at = list.size(); at < Vec::kCapacity; ++at) {
         if (!all_zero(list.items[static_cast<std::size_t>(at)]))
@@ -100,7 +100,7 @@ bool Checker::sound_list(const Vec& list, const char* name) {
 }
 
 // Registers and what waits share a room; between them nothing lies.
-bool Checker::sound_room() {
+bool Checker::valid_shared_room() {
     const auto& registers = state_.registers;
     const auto& waiting = state_.waiting;
     constexpr unsigned kMostRegisters = std::decay_t<decltype(registers)>::kCapacity;
@@ -130,9 +130,9 @@ bool Checker::sizes() {
     if (state_.winner > Seat::Nobody || (state_.outcome == Outcome::Won) != is_seat(state_.winner))
         return fail("outcome and winner do not agree");
     if (!is_seat(state_.lead) || !is_seat(state_.starting)) return fail("nobody leads");
-    return sound_list(state_.modifiers, "modifiers") && sound_list(state_.frames, "frames") &&
-           sound_list(state_.usage, "usage") && sound_list(state_.ordering, "ordering") && sound_room() &&
-           sound_list(state_.delayed, "delayed");
+    return valid_list(state_.modifiers, "modifiers") && valid_list(state_.frames, "frames") &&
+           valid_list(state_.usage, "usage") && valid_list(state_.ordering, "ordering") && valid_shared_room() &&
+           valid_list(state_.delayed, "delayed");
 }
 
 bool Checker::card(CardIx at) {
@@ -342,7 +342,7 @@ bool Checker::notes() {
     if (state_.outcome == Outcome::Running && answer != ActionKind::None && !chosen)
         return fail("an answer to nothing");
     if (answer > ActionKind::Attack) return fail("no such answer");
-    return loops::is_sound(book_, state_.loop) || fail("a loop that cannot be");
+    return loops::is_valid(book_, state_.loop) || fail("a loop that cannot be");
 }
 
 bool Checker::program(u16 code, u16 pc, AbilityId ability, CardIx source, Seat controller) {

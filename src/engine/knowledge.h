@@ -25,7 +25,7 @@ inline bool nothing_hidden_is_known(const State& state) {
 }
 // And mostly cards that move take no certainty about others with them: nothing is known but where certain other cards
 // lie, and not in a hand out of which these go unseen.
-inline bool leave_no_doubt(const State& state, const ZoneSpec& from, Seat whose, CardSet cards) {
+inline bool moving_changes_no_knowledge(const State& state, const ZoneSpec& from, Seat whose, CardSet cards) {
     if (nothing_hidden_is_known(state)) return true;
     CardSet uncertain = state.revealed, certain{};
     for (const Knowledge& of : state.knowledge) {

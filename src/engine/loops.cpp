@@ -180,7 +180,7 @@ void leave_out_refused(const Position& position, ActionList& answers) {
     for (const Action& answer : left) answers.push(answer);
 }
 
-bool is_sound(const Rulebook& book, const LoopWatch& watch) {
+bool is_valid(const Rulebook& book, const LoopWatch& watch) {
     const LoopWatch none{};
     if (!book.loops) return __builtin_memcmp(&watch, &none, sizeof watch) == 0;
     if (watch.refused[0] == 0 && (watch.refused[1] != 0 || watch.oldest != 0)) return false;

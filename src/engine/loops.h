@@ -40,7 +40,7 @@ bool refuses(const Position&, Action);
 void leave_out_refused(const Position&, ActionList&);
 
 // Could this be in a position that is loaded?
-bool is_sound(const Rulebook&, const LoopWatch&);
+bool is_valid(const Rulebook&, const LoopWatch&);
 // The hidden cards of a position were dealt again: what is refused stays refused, what was marked is forgotten.
 void redeal(const Position& real, State& dealt);
 

@@ -572,7 +572,7 @@ bool offered(const Game& game, const State& state, Action action) {
     ActionList answers_so_far;
     list_answers(position, answers_so_far);
     if (!answers_so_far.contains(action)) return false;
-    if (!state.attempts || !looks_ahead(position) || leads_on(game, state, action)) return true;
+    if (!state.attempts || !looks_ahead(position) || can_be_completed_after(game, state, action)) return true;
     // A choice that no answer can finish is not cut down.
     keep_possible(game, state, answers_so_far);
     return answers_so_far.contains(action);
@@ -712,7 +712,7 @@ State lay_table(const Game& game, const Setup& setup) {
     State table;
     make_blank(table, game, 0);
     Rules rules{game, table};
-    game.book->set_table(rules, setup);
+    game.book->set_up_table(rules, setup);
     return table;
 }
 

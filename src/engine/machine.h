@@ -37,7 +37,7 @@ void apply_watched(const Game&, State&, Action, const StepWatcher&);
 // Is the open question asked, of whoever is at it, within something all-or-nothing whose rest could fail? (trial.cpp)
 bool looks_ahead(const Position&);
 // Can it still be finished after this answer?
-bool leads_on(const Game&, const State&, Action);
+bool can_be_completed_after(const Game&, const State&, Action);
 // Keeps the answers after which the all-or-nothing part can still be finished.
 void keep_possible(const Game&, const State&, ActionList&);
 

@@ -71,7 +71,7 @@ bool ends_with_a_turn(const Modifier& modifier) {
 
 // Has all that it works on been what it is since then?
 bool holds_for_all(const Position& position, const Modifier& modifier) {
-    if (!is_on_set(modifier.on)) return target_lives(position, modifier);
+    if (!is_on_set(modifier.on)) return target_still_exists(position, modifier);
     for (int target : position.state.sets[modifier.target]) {
         if (!lives(position, modifier.on, target, modifier.stamp)) return false;
     }
@@ -121,7 +121,7 @@ void make_room(Rules& rules, int more) {
     const auto has_room = [&] { return rules.state.modifiers.size() + more + kBesides <= room(Capacity::Modifiers); };
     if (has_room()) return;
     for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
-        if (!target_lives(rules.read(), rules.state.modifiers[at])) rules.end_modifier(at);
+        if (!target_still_exists(rules.read(), rules.state.modifiers[at])) rules.end_modifier(at);
     }
     for (SaidBy by : {SaidBy::OneText, SaidBy::AnyOfOnePlayer}) {
         if (!has_room()) fold(rules, by);
@@ -160,7 +160,7 @@ bool works_on(const Position& position, const Modifier& modifier, Object object)
     return works_on(position.state, modifier, object) && lives(position, modifier.on, object.ix, modifier.stamp);
 }
 
-bool target_lives(const Position& position, const Modifier& modifier) {
+bool target_still_exists(const Position& position, const Modifier& modifier) {
     switch (modifier.on) {
         case TargetKind::Place:
         case TargetKind::Card: return lives(position, modifier.on, modifier.target, modifier.stamp);
@@ -262,7 +262,7 @@ void Rules::expire_modifiers() {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& modifier = state.modifiers[at];
         // What worked on an object that no longer exists would only fill the list.
-        if ((ends_with_a_turn(modifier) && modifier.turn <= state.turn) || !target_lives(read(), modifier))
+        if ((ends_with_a_turn(modifier) && modifier.turn <= state.turn) || !target_still_exists(read(), modifier))
             end_modifier(at);
     }
 }

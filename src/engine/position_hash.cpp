@@ -79,7 +79,7 @@ void PositionHash::note_references() {
     };
     for (const Modifier& modifier : state_.modifiers) {
         for (const Modifier& one : one_by_one(position_, modifier)) {
-            if (!target_lives(position_, one)) continue;
+            if (!target_still_exists(position_, one)) continue;
             if (one.on == TargetKind::Card) say_of(one.target, state_.clock, content_of(one));
             if (one.on == TargetKind::Place) said_of_place_[one.target] += content_of(one);
         }
@@ -203,7 +203,7 @@ void PositionHash::table() {
 void PositionHash::modifiers() {
     for (const Modifier& modifier : state_.modifiers) {
         for (const Modifier& one : one_by_one(position_, modifier)) {
-            if (target_lives(position_, one)) add(target_name(one), content_of(one));
+            if (target_still_exists(position_, one)) add(target_name(one), content_of(one));
         }
     }
 }

@@ -401,10 +401,10 @@ struct Rulebook {
     // kNone: could it be the hidden card about which the procedure that goes on asks its player?
     bool (*plausible)(const Position&, DefinitionId, PlaceIx, CardIx spot) = nullptr;
     // Sets the table: creates the cards of both players in their zones.
-    void (*set_table)(Rules&, const struct Setup&) = nullptr;
+    void (*set_up_table)(Rules&, const struct Setup&) = nullptr;
     // Sets the table of a drawn position instead: the places there are at this moment, and the frames that go on from
     // the beginning of its phase. The cards are laid out afterwards.
-    void (*lay_out_turn)(Rules&, const DrawnTurn&) = nullptr;
+    void (*set_up_drawn_turn)(Rules&, const DrawnTurn&) = nullptr;
     // How many places a seat has at most in one zone as this phase of this turn begins.
     int (*slots_at)(u8 phase, int turn) = nullptr;
     std::vector<u16> phase_steps;  // by phase: the step of the turn that begins it

@@ -340,7 +340,7 @@ inline void visit_seat_effects(const Position& position, PropertyId property, Se
         visit_effects_on_seat(position, property, seat, context, fn);
 }
 // Does the filter that an effect carries as its argument mean this object, as whoever the effect is of sees it?
-bool meant_by(const Position&, const Effect&, Object);
+bool argument_accepts(const Position&, const Effect&, Object);
 i32 sum_of(const Position&, PropertyId, Object);
 bool any_of(const Position&, PropertyId, Object);
 // Do effects of this player work on the object, or is it unaffected by them?
@@ -353,7 +353,7 @@ bool works_on(const State&, const Modifier&, Object);
 // And is it still the object it was?
 bool works_on(const Position&, const Modifier&, Object);
 // Is any of what this modifier works on still the object it was?
-bool target_lives(const Position&, const Modifier&);
+bool target_still_exists(const Position&, const Modifier&);
 // The same modifier for each of the things that it works on.
 std::vector<Modifier> one_by_one(const Position&, const Modifier&);
 // The modifier with the rulebook's property that switches the text of this ability off; null: none does.

@@ -179,7 +179,7 @@ int first_due(const State& state, u8 moment) {
     return -1;
 }
 
-bool bring_due(Rules& rules, u8 moment, u8 has_come) {
+bool mark_due(Rules& rules, u8 moment, u8 has_come) {
     bool any = false;
     for (int at = first_due(rules.state, moment); at >= 0; at = first_due(rules.state, moment)) {
         rules.state.delayed[at].moment = has_come;

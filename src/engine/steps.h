@@ -75,6 +75,6 @@ CardSet to_choose_from(const State&, CardSet put_off);
 // The first effect that was delayed until this moment, in whose turn it is; -1: none.
 int first_due(const State&, u8 moment);
 // What was put off to this moment has `has_come` for its moment from now on; false: nothing was.
-bool bring_due(Rules&, u8 moment, u8 has_come);
+bool mark_due(Rules&, u8 moment, u8 has_come);
 
 }  // namespace arbiter::steps

@@ -410,7 +410,7 @@ bool looks_ahead(const Position& position) {
     return could_fail(ops + state.frames.back().pc, ops + attempt->end);
 }
 
-bool leads_on(const Game& game, const State& state, Action action) {
+bool can_be_completed_after(const Game& game, const State& state, Action action) {
     const std::optional<Attempting> attempt = attempt_in(Position(game, state));
     if (!attempt) return true;
     SearchBudget budget;
@@ -484,7 +484,7 @@ void give_up_if_hopeless(Rules& rules) {
 void keep_possible(const Game& game, const State& state, ActionList& actions) {
     ActionList kept;
     for (const Action& action : actions) {
-        if (leads_on(game, state, action)) kept.push(action);
+        if (can_be_completed_after(game, state, action)) kept.push(action);
     }
     // A choice that no answer can finish was not ours to cut down.
     if (!kept.empty()) actions = kept;

@@ -203,7 +203,7 @@ View table_view(const Game& game, const State& state, Seat seat) {
         view.places.push_back(see_place(position, seat, static_cast<PlaceIx>(at)));
     for (const Modifier& modifier : state.modifiers) {
         for (const Modifier& one : one_by_one(position, modifier)) {
-            if (target_lives(position, one) && sees(position, seat, one))
+            if (target_still_exists(position, one) && sees(position, seat, one))
                 view.modifiers.push_back(see_modifier(position, seat, one));
         }
     }

@@ -44,7 +44,7 @@ AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements,
     return static_cast<AbilityId>(low.whole.first_granted + list.size() - 1);
 }
 
-std::optional<AbilityId> lay_program(Lowering& low, Ability ability, Owned owned) {
+std::optional<AbilityId> add_program(Lowering& low, Ability ability, Owned owned) {
     low.add(Assembler::op(Verb::End));
     if (!low.declined.empty()) return std::nullopt;
     ability.code = finish_program(low);
@@ -52,7 +52,7 @@ std::optional<AbilityId> lay_program(Lowering& low, Ability ability, Owned owned
     return lay(low, ability, {}, owned);
 }
 
-std::vector<AbilityId> lay_statements(Lowering& low, Owned owned) {
+std::vector<AbilityId> add_statements(Lowering& low, Owned owned) {
     std::vector<AbilityId> ids;
     std::vector<u16> zones;
     for (const StatementInZones& said : low.says) {

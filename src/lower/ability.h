@@ -29,9 +29,9 @@ Ability blank_ability(const Lowering&, AbilityKind);
 // Lays it into the draft of the card; answers its number, which only counts where it is granted.
 AbilityId lay(Lowering&, Ability, std::vector<Statement>, Owned);
 // The same with the program of the ability at hand, which ends here. Nothing: it was declined.
-std::optional<AbilityId> lay_program(Lowering&, Ability, Owned = Owned::Own);
+std::optional<AbilityId> add_program(Lowering&, Ability, Owned = Owned::Own);
 // Lays down what the continuous text at hand says. Statements that work in different areas are abilities of their own.
-std::vector<AbilityId> lay_statements(Lowering&, Owned);
+std::vector<AbilityId> add_statements(Lowering&, Owned);
 
 // For an ability that something gains: it starts afresh, but knows whose words it stands in.
 Lowering afresh(const Lowering& around);

@@ -26,7 +26,7 @@ AmountId cards_meant(Lowering& low, const Term& q) {
 // "Until you have the same number of cards in your hand as your opponent".
 void draw_until_as_many(Lowering& low, const Term& step, Who by) {
     const auto hand_of = [&](Who one) {
-        const Scoped haver(low.haver, std::optional(one));
+        const Scoped possessor(low.possessor, std::optional(one));
         const Noun noun = read_filter(low, step[field::f], {.whose = one});
         const FilterNode& in = noun.what.filter.node;
         if (in.test != Test::Zone || in.value != 1 << low.dialect.hand || !noun.plain())

@@ -30,7 +30,7 @@ AmountId counted(Lowering& low, const Noun& noun) {
                 low.decline("cards of a stack that is not named are counted");
                 return low.pool.constant(0);
             }
-            const Filter under = low.dialect.under_some(read_group(low, noun.stack, {}, Spoken::Every).filter);
+            const Filter under = low.dialect.under_some(read_group(low, noun.stack, {}, Quantifier::Every).filter);
             return low.pool.count(low.filter(Filter::all({filter, under}), noun.what.of));
         }
         const Group place = refer(low, noun.stack, ObjectKind::Places);
@@ -528,7 +528,7 @@ AmountId includes(Lowering& low, const Term& proposition) {
 // "cards in hand" are those of whoever has them.
 AmountId count_for(Lowering& low, const Term& filter, const Term& who) {
     const Who by = one_player(low, who);
-    const Scoped haver(low.haver, std::optional(by));
+    const Scoped possessor(low.possessor, std::optional(by));
     return counted(low, read_filter(low, filter, {.whose = by, .said = who}));
 }
 

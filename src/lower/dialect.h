@@ -96,7 +96,7 @@ struct Needed {
 };
 
 // To when a part is put off, as the rulebook counts moments.
-struct PutOff {
+struct DelayedTo {
     u8 mode = 0;
     u16 argument = 0;
 };
@@ -215,7 +215,7 @@ struct Dialect {
     AmountId (*possible)(Lowering&, const Term& step, AmountId condition) = nullptr;
     // Durations of its own; nothing: it is none of them.
     std::optional<Lasting> (*lasting)(Lowering&, const Term& till) = nullptr;
-    PutOff (*put_off)(Lowering&, const Term& moment) = nullptr;
+    DelayedTo (*put_off)(Lowering&, const Term& moment) = nullptr;
     // What is put off speaks of these things as they stand there now.
     void (*hold)(Lowering&, const std::vector<Term>& parts) = nullptr;
 
@@ -252,13 +252,13 @@ struct Dialect {
     // Is this no event, though it says "when", but something that always holds?
     bool (*always)(const Term& clause) = nullptr;
     // Who does something instead of what would happen, and what that is; answers what the text then speaks of.
-    Group (*replaced)(Lowering&, const Term& who, const Term& deed, const Term& agent, ReplacementOn&) = nullptr;
+    Group (*replaced)(Lowering&, const Term& who, const Term& instruction, const Term& agent, ReplacementOn&) = nullptr;
     // An activated ability that begins with a condition is not activated where that does not hold.
     bool leading_condition = false;
 
     // ---- looks back
     // What a thing on the field did, or was done, in that time, as a test of it; nothing: that is not remembered.
-    std::optional<Filter> (*did_so)(Lowering&, const Term& deed, const Term& by, const Term& via) = nullptr;
+    std::optional<Filter> (*did_so)(Lowering&, const Term& instruction, const Term& by, const Term& via) = nullptr;
     // A card by its words, as a test of it where it went; without it, as for an event.
     Filter (*card_then)(Lowering&, const Term& what) = nullptr;
     // A phase of the turn, as a test of what happens in it.

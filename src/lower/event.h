@@ -50,6 +50,6 @@ std::optional<AwaitedEvent> passive(Lowering&, const Term& done, const Term& fro
 // the event, so that "it" can be this.
 void mention_subjects(Lowering&, const std::vector<Trigger>&, bool named);
 // The ability at hand once for each of them, with one program.
-std::vector<AbilityId> lay_triggered(Lowering&, const std::vector<Trigger>&, const Limits&, Owned, AmountId condition);
+std::vector<AbilityId> add_triggered(Lowering&, const std::vector<Trigger>&, const Limits&, Owned, AmountId condition);
 
 }  // namespace arbiter::lower

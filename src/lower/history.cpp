@@ -8,16 +8,16 @@
 namespace arbiter::lower {
 
 // A test of who did so, or was done so to, where the game keeps that in mind.
-static std::optional<Filter> has_done(Lowering& low, const Term& deed, const Term& by, const Term& via) {
-    return low.dialect.did_so ? low.dialect.did_so(low, deed, by, via) : std::nullopt;
+static std::optional<Filter> has_done(Lowering& low, const Term& instruction, const Term& by, const Term& via) {
+    return low.dialect.did_so ? low.dialect.did_so(low, instruction, by, via) : std::nullopt;
 }
 
-std::optional<Reach> reach_of(const Term& via) {
+std::optional<Period> period_of(const Term& via) {
     if (!via || via.is(head::ThisEffect)) via.comes_to("what this text did is meant where no other time is said", "");
-    if (!via || via.is(head::ThisEffect) || via.is(head::UsingThis)) return Reach::Effect;
-    if (via.is(head::Cost)) return Reach::Cost;
-    if (via.is(head::ThisTurn)) return Reach::Turn;
-    if (via.is(head::LastTurn)) return Reach::LastTurn;
+    if (!via || via.is(head::ThisEffect) || via.is(head::UsingThis)) return Period::Effect;
+    if (via.is(head::Cost)) return Period::Cost;
+    if (via.is(head::ThisTurn)) return Period::Turn;
+    if (via.is(head::LastTurn)) return Period::LastTurn;
     return std::nullopt;
 }
 
@@ -49,14 +49,14 @@ namespace {
 // ---- by this effect
 
 // The steps of this effect that did this.
-std::vector<Mention> steps(Lowering& low, const Term& done, Reach reach, const MoveEnd& to) {
+std::vector<Mention> steps(Lowering& low, const Term& done, Period period, const MoveEnd& to) {
     std::vector<Mention> found;
     const std::vector<Mention> all = low.mentions;
     for (const Mention& mention : all) {
         const std::optional<Who> known = low.owner_of(mention.what.reg);
         const bool there = (to.zone == kNone || mention.zone == to.zone) && !(to.whose && known && *to.whose != *known);
         if (mention.what.reg == kNone || !acted(mention, done, low.dialect) || !there) continue;
-        if (reach == Reach::Cost && !mention.in_cost) continue;
+        if (period == Period::Cost && !mention.in_cost) continue;
         const bool again = std::any_of(found.begin(), found.end(),
                                        [&](const Mention& other) { return other.what.reg == mention.what.reg; });
         low.named(mention.what.reg);
@@ -78,9 +78,9 @@ void same_owner(const Lowering& low, const Term& to, const std::vector<Mention>&
 }
 
 // Where nothing but the cost does so, "with this effect" is "for the cost".
-void same_reach(const Term& via, const std::vector<Mention>& found, Reach reach) {
+void same_period(const Term& via, const std::vector<Mention>& found, Period period) {
     const bool cost = std::all_of(found.begin(), found.end(), [](const Mention& step) { return step.in_cost; });
-    if (cost || reach == Reach::Cost) via.comes_to("nothing but the cost does so", "cost");
+    if (cost || period == Period::Cost) via.comes_to("nothing but the cost does so", "cost");
 }
 
 // Are the named things what the step took, or where it has put them?
@@ -186,14 +186,14 @@ Mention effects_on(Lowering& low, const Mention& step, const Term& what) {
 }
 
 // Without `by`, by whichever player: "if a card is placed into your sideline".
-AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const Term& via, Reach reach,
+AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const Term& via, Period period,
                         std::optional<Who> by, const Term& outer_from = {}) {
     const Term from = done[field::from] ? done[field::from] : outer_from;
     const MoveEnd to = done.is(head::Move) ? destined(low, done[field::to]) : MoveEnd{};
     if (done[field::at]) low.unknown(done, "in a look back");
     AmountId any = kNoId;
-    const std::vector<Mention> found = steps(low, done, reach, to);
-    same_reach(via, found, reach);
+    const std::vector<Mention> found = steps(low, done, period, to);
+    same_period(via, found, period);
     same_owner(low, done[field::to], found);
     for (const Mention& step : found) {
         if (by && step.by != *by) continue;
@@ -215,7 +215,7 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const
 // ---- in a turn
 
 // The same of what happened to such things then.
-AmountId in_turn(Lowering& low, const AwaitedEvent& what, const Term& who, std::vector<Filter> tests, Reach reach) {
+AmountId in_turn(Lowering& low, const AwaitedEvent& what, const Term& who, std::vector<Filter> tests, Period period) {
     // Whatever has left is another than what stands on the field now.
     const bool other = has_event(low.dialect.gone_by_then, what.event) && low.source_of == ObjectKind::Places &&
                        !who.mentions_any({head::This, head::It});
@@ -226,11 +226,11 @@ AmountId in_turn(Lowering& low, const AwaitedEvent& what, const Term& who, std::
     tests.insert(tests.end(), what.tests.begin(), what.tests.end());
     tests.push_back(subject.filter);
     const u8 event = subject.of == what.of ? what.event : what.of_cards;
-    return remembered(low, event, Filter::all(tests), subject.of, who[field::q], reach);
+    return remembered(low, event, Filter::all(tests), subject.of, who[field::q], period);
 }
 
 // "If your opponent discarded a scene card this turn".
-AmountId did_in_turn(Lowering& low, const Term& proposition, Reach reach) {
+AmountId did_in_turn(Lowering& low, const Term& proposition, Period period) {
     const Term done = proposition[field::did];
     const Term what = done[field::what];
     const Who by = player(low, proposition[field::by]);
@@ -248,8 +248,8 @@ AmountId did_in_turn(Lowering& low, const Term& proposition, Reach reach) {
     const bool own = event->by_owner || done.is(head::Draw);
     if (!own || cards.value_or(by) != by || destined(low, done[field::to]).whose.value_or(by) != by)
         low.decline("who moved the cards of another is not remembered");
-    if (what) return in_turn(low, *event, what, tests, reach);
-    return remembered(low, event->event, Filter::all(tests), ObjectKind::Cards, done[field::q], reach);
+    if (what) return in_turn(low, *event, what, tests, period);
+    return remembered(low, event->event, Filter::all(tests), ObjectKind::Cards, done[field::q], period);
 }
 
 }  // namespace
@@ -261,14 +261,14 @@ Filter in_phase(Lowering& low, const Term& via) {
     return low.dialect.in_phase ? low.dialect.in_phase(low, phase) : Filter::all({});
 }
 
-AmountId remembered(Lowering& low, u8 event, const Filter& subject, ObjectKind of, const Term& q, Reach reach) {
+AmountId remembered(Lowering& low, u8 event, const Filter& subject, ObjectKind of, const Term& q, Period period) {
     const FilterId what = low.filter(subject, of);
     if (event == kNone) {
         low.decline("a look back at what is not an event of its own");
         return low.pool.constant(0);
     }
     const WatchId watch =
-        reach == Reach::LastTurn ? low.pool.watch_last_turn(event, what) : low.pool.watch(event, what);
+        period == Period::LastTurn ? low.pool.watch_last_turn(event, what) : low.pool.watch(event, what);
     return as_many(low, low.pool.memory(watch, Who::You), q);
 }
 
@@ -284,21 +284,21 @@ AmountId self_is(Lowering& low, const Filter& test) {
 
 AmountId did(Lowering& low, const Term& proposition) {
     const Term done = proposition[field::did];
-    const std::optional<Reach> reach = reach_of(proposition[field::via]);
-    if (!reach) {
+    const std::optional<Period> period = period_of(proposition[field::via]);
+    if (!period) {
         low.unknown(proposition[field::via], "of what a player did");
         return low.pool.constant(0);
     }
-    if (is_turn(*reach)) return did_in_turn(low, proposition, *reach);
+    if (is_turn(*period)) return did_in_turn(low, proposition, *period);
     if (proposition[field::agent]) low.unknown(proposition[field::agent], "here");
-    return by_this_effect(low, done, done[field::what], proposition[field::via], *reach,
+    return by_this_effect(low, done, done[field::what], proposition[field::via], *period,
                           player(low, proposition[field::by]));
 }
 
 AmountId did_not_do(Lowering& low, const Term& proposition) {
     const Term done = proposition[field::do_];
     return low.pool.negation(
-        by_this_effect(low, done, done[field::what], Term(), Reach::Effect, player(low, proposition[field::by])));
+        by_this_effect(low, done, done[field::what], Term(), Period::Effect, player(low, proposition[field::by])));
 }
 
 // By what it happened that this ability waits for: only as it triggers is that known.
@@ -323,26 +323,26 @@ AmountId was(Lowering& low, const Term& proposition) {
     const Term what = proposition[field::what];
     const Term done = proposition[field::done];
     const Term via = proposition[field::via] ? proposition[field::via] : low.shared_via;
-    const std::optional<Reach> reach = reach_of(via);
-    if (reach == Reach::Effect && proposition[field::by] && what.is_any({head::This, head::It}))
+    const std::optional<Period> period = period_of(via);
+    if (period == Period::Effect && proposition[field::by] && what.is_any({head::This, head::It}))
         return caused(low, proposition);
-    if (!reach || (!is_turn(*reach) && proposition[field::by])) {
+    if (!period || (!is_turn(*period) && proposition[field::by])) {
         low.unknown(proposition, "here");
         return low.pool.constant(0);
     }
-    if (!is_turn(*reach)) {
+    if (!is_turn(*period)) {
         if (!what.is(head::OneOf))
-            return by_this_effect(low, done, what, via, *reach, std::nullopt, proposition[field::from]);
+            return by_this_effect(low, done, what, via, *period, std::nullopt, proposition[field::from]);
         if (what[field::any]) low.unknown(what, "in a look back");
-        return low.pool.either(by_this_effect(low, done, what[field::a], via, *reach, std::nullopt),
-                               by_this_effect(low, done, what[field::b], via, *reach, std::nullopt));
+        return low.pool.either(by_this_effect(low, done, what[field::a], via, *period, std::nullopt),
+                               by_this_effect(low, done, what[field::b], via, *period, std::nullopt));
     }
     const std::optional<AwaitedEvent> event = passive(low, done, proposition[field::from], proposition[field::by]);
     if (!event || !what.is_any({head::Pick, head::End})) {
         low.unknown(proposition, "in a look back");
         return low.pool.constant(0);
     }
-    return in_turn(low, *event, what, {in_phase(low, via)}, *reach);
+    return in_turn(low, *event, what, {in_phase(low, via)}, *period);
 }
 
 AmountId happened(Lowering& low, const Term& proposition) {
@@ -360,8 +360,8 @@ AmountId happened(Lowering& low, const Term& proposition) {
         const FilterId id = low.filter(Filter::all({group.filter, so()}), ObjectKind::Places);
         return low.pool.compare(low.pool.count(id), Compare::AtLeast, 1);
     }
-    const std::optional<Reach> reach = reach_of(via);
-    if (!reach || !is_turn(*reach) || !who.is(head::Pick)) {
+    const std::optional<Period> period = period_of(via);
+    if (!period || !is_turn(*period) || !who.is(head::Pick)) {
         low.unknown(proposition, "of that time");
         return low.pool.constant(0);
     }
@@ -374,16 +374,16 @@ AmountId happened(Lowering& low, const Term& proposition) {
     }
     // Of a player's characters, or any, it does not matter whether they stand there still.
     const std::optional<AwaitedEvent> event = awaited(low, did);
-    return event ? in_turn(low, *event, who, {in_phase(low, via)}, *reach) : low.pool.constant(0);
+    return event ? in_turn(low, *event, who, {in_phase(low, via)}, *period) : low.pool.constant(0);
 }
 
-Location done_by_this(Lowering& low, const Term& how, Reach reach, const Term& via) {
+Location done_by_this(Lowering& low, const Term& how, Period period, const Term& via) {
     const MoveEnd to = how.is(head::Move) ? destined(low, how[field::to]) : MoveEnd{};
     std::vector<Filter> any;
     ObjectKind of = ObjectKind::Cards;
     bool known = true;  // whose they are
-    const std::vector<Mention> found = steps(low, how, reach, to);
-    same_reach(via, found, reach);
+    const std::vector<Mention> found = steps(low, how, period, to);
+    same_period(via, found, period);
     same_owner(low, how[field::to], found);
     for (const Mention& step : found) {
         any.push_back(Filter::in(step.what.reg));
@@ -412,8 +412,8 @@ Filter did_so(Lowering& low, const Term& mod) {
 }
 
 // Were those that it looks back on characters, of which each may be several cards?
-bool moved_characters(Lowering& low, const Term& how, Reach reach) {
-    for (const Mention& step : steps(low, how, reach, {})) {
+bool moved_characters(Lowering& low, const Term& how, Period period) {
+    for (const Mention& step : steps(low, how, period, {})) {
         for (const Moved& one : low.moved) {
             if (one.moved == step.what.reg && one.was == ObjectKind::Places) return true;
         }
@@ -424,21 +424,21 @@ bool moved_characters(Lowering& low, const Term& how, Reach reach) {
 void done(Description& all, const Term& mod) {
     Lowering& low = all.low;
     const Term what = mod[field::done];
-    const std::optional<Reach> reach = reach_of(mod[field::via]);
-    if (reach && is_turn(*reach)) {
+    const std::optional<Period> period = period_of(mod[field::via]);
+    if (period && is_turn(*period)) {
         // Of things on the field.
         const std::optional<Filter> test = has_done(low, what, mod[field::by], mod[field::via]);
         if (!test) low.unknown(what, "of a thing");
         if (test) all.tests.push_back(*test);
         return;
     }
-    if (!reach || mod[field::by]) low.unknown(mod, "of a thing");
-    const Location by_this = done_by_this(low, what, reach.value_or(Reach::Effect), mod[field::via]);
+    if (!period || mod[field::by]) low.unknown(mod, "of a thing");
+    const Location by_this = done_by_this(low, what, period.value_or(Period::Effect), mod[field::via]);
     // What the one step did that there is, and no more is said of it.
     if (by_this.filter.node.test == Test::In)
         mod.comes_to(kSameThing, "register " + std::to_string(by_this.filter.node.a));
     // A character that was sent is one, however many cards it was.
-    if (low.dialect.cards_are_elsewhere && !all.cards && moved_characters(low, what, reach.value_or(Reach::Effect)))
+    if (low.dialect.cards_are_elsewhere && !all.cards && moved_characters(low, what, period.value_or(Period::Effect)))
         low.decline("how many characters that were is not counted");
     all.cards = all.cards || by_this.of == ObjectKind::Cards;
     all.at(by_this);

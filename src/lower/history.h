@@ -6,9 +6,9 @@
 
 namespace arbiter::lower {
 
-enum class Reach : u8 { Effect, Cost, Turn, LastTurn };
-std::optional<Reach> reach_of(const Term& via);
-inline bool is_turn(Reach reach) { return reach == Reach::Turn || reach == Reach::LastTurn; }
+enum class Period : u8 { Effect, Cost, Turn, LastTurn };
+std::optional<Period> period_of(const Term& via);
+inline bool is_turn(Period period) { return period == Period::Turn || period == Period::LastTurn; }
 
 AmountId did(Lowering&, const Term& did);
 AmountId did_not_do(Lowering&, const Term& did_not_do);
@@ -16,7 +16,7 @@ AmountId was(Lowering&, const Term& was);
 AmountId happened(Lowering&, const Term& happened);
 
 // What this effect did so, as a test of things.
-Location done_by_this(Lowering&, const Term& how, Reach = Reach::Effect, const Term& via = {});
+Location done_by_this(Lowering&, const Term& how, Period = Period::Effect, const Term& via = {});
 
 // Where cards went, as far as the words of a look back say it.
 struct MoveEnd {
@@ -27,7 +27,7 @@ struct MoveEnd {
 MoveEnd destined(Lowering&, const Term& to);
 
 // How often that happened in the turn, compared with a quantity.
-AmountId remembered(Lowering&, u8 event, const Filter& subject, ObjectKind, const Term& q, Reach = Reach::Turn);
+AmountId remembered(Lowering&, u8 event, const Filter& subject, ObjectKind, const Term& q, Period = Period::Turn);
 // A look back at a turn is seen from a player, not from a card: nothing in it may point at this card.
 void no_source(Lowering&, const Term& what);
 // The part of the turn that a look back names, as a test of what happens in it.

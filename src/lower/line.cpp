@@ -112,7 +112,7 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const L
     if (line.before) line.before();
     sentences(low, line.does);
     if (line.after) line.after();
-    return lay_triggered(low, on, line.limits, line.owned, joined(low, line.condition, line.needs));
+    return add_triggered(low, on, line.limits, line.owned, joined(low, line.condition, line.needs));
 }
 
 // An ability of which everything depends on one condition does not activate where that does not hold, so that its cost
@@ -132,7 +132,7 @@ void leading_condition(Lowering& low, const std::vector<Term>& does) {
 }
 
 std::vector<AbilityId> laid(Lowering& low, const Ability& ability, Owned owned) {
-    const std::optional<AbilityId> id = lay_program(low, ability, owned);
+    const std::optional<AbilityId> id = add_program(low, ability, owned);
     return id ? std::vector{*id} : std::vector<AbilityId>{};
 }
 
@@ -165,7 +165,7 @@ Term replacing(const std::vector<Term>& all) {
 // What would happen, to what, and by what.
 struct Happening {
     Term who;
-    Term deed;
+    Term instruction;
     Term agent;
 };
 
@@ -173,13 +173,14 @@ std::optional<Happening> would_happen(Lowering& low, const Term& does) {
     const Term p = does[field::p], event = does[field::event];
     if (does.is(head::IfInstead)) return Happening{p[field::what], p[field::done], p[field::by]};
     if (event.is(head::On)) return Happening{event[field::who], event[field::does], event[field::does][field::by]};
-    const Term deed = event[field::do_];
+    const Term instruction = event[field::do_];
     if (!event.is(head::Would)) {
         low.unknown(event, "as what would happen");
         return std::nullopt;
     }
-    if (deed.is(head::Done) && deed[field::from]) low.unknown(deed[field::from], "here");
-    return Happening{event[field::who], deed.is(head::Done) ? deed[field::done] : deed, deed[field::by]};
+    if (instruction.is(head::Done) && instruction[field::from]) low.unknown(instruction[field::from], "here");
+    return Happening{event[field::who], instruction.is(head::Done) ? instruction[field::done] : instruction,
+                     instruction[field::by]};
 }
 
 std::vector<AbilityId> replacement(Lowering& low, const Term& does, const Line& line) {
@@ -200,7 +201,7 @@ std::vector<AbilityId> replacement(Lowering& low, const Term& does, const Line& 
         low.decline("what replaces something has no meaning in this game");
         return {};
     }
-    const Group named = low.dialect.replaced(low, what->who, what->deed, what->agent, ability.instead);
+    const Group named = low.dialect.replaced(low, what->who, what->instruction, what->agent, ability.instead);
     if (!low.declined.empty()) return {};
     low.mentions.clear();
     low.mention(named, Act::Subject);
@@ -223,7 +224,7 @@ std::vector<AbilityId> always(Lowering& low, const Line& line) {
     });
     statements(low, {line.does.begin(), at}, line.condition);
     if (low.code.size() > 0) low.decline("what always holds looks something up first");
-    std::vector<AbilityId> ids = lay_statements(low, line.owned);
+    std::vector<AbilityId> ids = add_statements(low, line.owned);
     if (at == line.does.end()) return ids;
     Lowering later = afresh(low);
     later.states = low.states;

@@ -201,7 +201,7 @@ struct Lowering : Draft {
     std::vector<Captured> held;              // in a delayed part: things on the field by the card that was on top
 
     // ---- of the phrase at hand
-    std::optional<Who> haver;        // "your" means this player
+    std::optional<Who> possessor;    // "your" means this player
     std::optional<Who> one_asked;    // "each player has": the one of whom it is asked now
     bool as_another = false;         // the words are those of another thing's text
     bool describing = false;         // a test of the thing that is being described: its neighbours are that one's
@@ -211,7 +211,7 @@ struct Lowering : Draft {
     std::optional<Lasting> lasting;  // "until the end of the turn"
     bool lasting_used = false;
     std::optional<Lasting> given_before;   // how long what was given last lasts: "it also gains"
-    std::optional<PutOff> put_off;         // within what is put off: until when
+    std::optional<DelayedTo> put_off;      // within what is put off: until when
     AmountId required = kNoId;             // the number that the thresholds of the list are compared with
     u8 performed = kNone;                  // the register that takes whether the texts that are being performed were
     AmountId scale = kNoId;                // "for each": multiplies what is given
@@ -388,8 +388,8 @@ bool carry_out_meant(Lowering&, const Term& step);
 // The phrase as a filter and a quantity.
 Noun read_noun(Lowering&, const Term& objects, const FilterContext& = {});
 // All that a phrase speaks of: any one of them ("next to one of your X"), or every one ("among your X").
-enum class Spoken : u8 { Any, Every };
-Group read_group(Lowering&, const Term& objects, const FilterContext& = {}, Spoken = Spoken::Any);
+enum class Quantifier : u8 { Any, Every };
+Group read_group(Lowering&, const Term& objects, const FilterContext& = {}, Quantifier = Quantifier::Any);
 // All of a group of which something is counted or added up; what was named, as it was then.
 Group whole_group(Lowering&, const Term& in, const FilterContext&);
 // Everything that a Filter node says.

@@ -211,7 +211,7 @@ std::optional<AwaitedEvent> event_meant(Lowering& low, const Term& verb) {
 }
 
 bool carry_out_meant(Lowering& low, const Term& step) {
-    std::optional<MeaningLowering> meant = meaning_of(low, step, Kind::Deed, ObjectKind::Places);
+    std::optional<MeaningLowering> meant = meaning_of(low, step, Kind::Instruction, ObjectKind::Places);
     if (meant) meant->carry_out();
     return meant.has_value();
 }

@@ -64,7 +64,7 @@ struct Meanings {
 };
 
 // What a meaning is a meaning of.
-enum class Kind : u8 { Test, Number, Modification, Event, Deed };
+enum class Kind : u8 { Test, Number, Modification, Event, Instruction };
 
 namespace meaning {
 
@@ -163,7 +163,7 @@ constexpr std::size_t end_of(std::span<const MeaningPart> parts, std::size_t at,
         case Kind::Number: return end_of_number(parts, at);
         case Kind::Modification: return end_of_modification(parts, at);
         case Kind::Event: return end_of_event(parts, at);
-        case Kind::Deed: return end_of_act(parts, at);
+        case Kind::Instruction: return end_of_act(parts, at);
     }
     return 0;
 }
@@ -179,7 +179,7 @@ constexpr bool are_valid(std::span<const Meaning> of, std::span<const MeaningPar
     for (std::size_t n = 0; n < of.size(); ++n) {
         const std::size_t end = n + 1 < of.size() ? of[n + 1].first : parts.size();
         bool sound = false;
-        for (const Kind kind : {Kind::Test, Kind::Number, Kind::Modification, Kind::Event, Kind::Deed})
+        for (const Kind kind : {Kind::Test, Kind::Number, Kind::Modification, Kind::Event, Kind::Instruction})
             sound = sound || meaning::end_of(parts, of[n].first, kind) == end;
         if (!sound) return false;
     }

@@ -168,23 +168,24 @@ Noun read_noun(Lowering& low, const Term& objects, const FilterContext& outer) {
     return noun;
 }
 
-Group read_group(Lowering& low, const Term& objects, const FilterContext& outer, Spoken spoken) {
+Group read_group(Lowering& low, const Term& objects, const FilterContext& outer, Quantifier quantifier) {
     const Noun noun = read_noun(low, objects, outer);
     if (!noun.plain()) low.decline("the things can't be told apart by a test");
     const Term q = objects[field::q];
     const bool one = !noun.quantity.all && noun.quantity.from == 1 && noun.quantity.to == 1;
-    const bool fits = spoken == Spoken::Every ? noun.quantity.all : one || (noun.quantity.all && !q.is(head::All));
+    const bool fits =
+        quantifier == Quantifier::Every ? noun.quantity.all : one || (noun.quantity.all && !q.is(head::All));
     if (noun.of_each_player && !noun.quantity.all)
         low.decline("whether one of each player's or one of both's is not said");
     if (objects.is_any({head::Pick, head::PickFrom, head::PickEqual}) && !fits)
         low.decline("how many of them are meant is not known here");
-    if (spoken == Spoken::Any && !q.is(head::Another)) q.comes_to("any one of them", "any");
+    if (quantifier == Quantifier::Any && !q.is(head::Another)) q.comes_to("any one of them", "any");
     return noun.what;
 }
 
 Group whole_group(Lowering& low, const Term& in, const FilterContext& outer) {
     const Scoped testing(low.testing, true);
-    return is_reference(low, in) ? as_fact(refer(low, in)) : read_group(low, in, outer, Spoken::Every);
+    return is_reference(low, in) ? as_fact(refer(low, in)) : read_group(low, in, outer, Quantifier::Every);
 }
 
 AmountId distinct(Lowering& low, const Aspect& aspect, const Group& among) {

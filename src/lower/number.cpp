@@ -35,7 +35,7 @@ AmountId extreme(Lowering& low, const Term& number) {
     const bool highest = number[field::which].is(word::highest);
     if (!highest && !number[field::which].is(word::lowest)) low.unknown(number[field::which]);
     const AttributeId attribute = stat_of(low, number[field::s]).which;
-    const Group in = read_group(low, number[field::in], {}, Spoken::Every);
+    const Group in = read_group(low, number[field::in], {}, Quantifier::Every);
     // Nothing that is meant has more, or less; of several with the same one counts.
     const Filter beyond =
         Filter::all({in.filter, Filter::attribute(attribute, highest ? Compare::Greater : Compare::Less,

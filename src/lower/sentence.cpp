@@ -564,7 +564,7 @@ Term carry_out_asked(Lowering& low, const Term& does) {
 // on that ask whether it was done; answers where those end.
 std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& all, std::size_t next) {
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
-    const PutOff when = low.dialect.put_off(low, step[field::at]);
+    const DelayedTo when = low.dialect.put_off(low, step[field::at]);
     std::vector<Term> parts{step[field::does]};
     for (std::size_t later = next; looks_back(all, later); ++later) parts.push_back(all[later][field::does]);
     // What it speaks of is chosen now, not then.

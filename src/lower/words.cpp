@@ -12,7 +12,7 @@ constexpr int kMostPicks = 120;
 std::optional<Who> named_player(Lowering& low, const Term& who) {
     if (low.one_asked && who.is_any({head::EachPlayer, head::AnyPlayer, head::They, head::ThatPlayer}))
         return *low.one_asked;
-    if (low.haver && (who.is(head::You) || who.is(head::They))) return *low.haver;
+    if (low.possessor && (who.is(head::You) || who.is(head::They))) return *low.possessor;
     if (who.is(head::You)) return Who::You;
     if (who.is(head::Opponent)) return *(low.other_named = Who::Opponent);
     if (who.is_any({head::EachPlayer, head::AnyPlayer})) return *(low.other_named = Who::Either);

@@ -189,7 +189,7 @@ class Measuring {
             skills[at].counts = by_itself || !incomplete.contains(skills[at].card);
             out_.skills_compiled += skills[at].counts ? 1 : 0;
         }
-        const std::vector<bool> left = text::rest_on_others(skills);
+        const std::vector<bool> left = text::backed_by_others(skills);
         out_.skills_leave_one_out = static_cast<int>(std::count(left.begin(), left.end(), true));
     }
 

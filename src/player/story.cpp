@@ -40,7 +40,7 @@ class Story {
             if (event.kind == EventKind::PhaseBegan) phase = book_.phases[event.a];
             if (event.kind == EventKind::Answered && address_.name(event.seat) != "you") phase.clear();
             const bool laid_out = !begun && event.kind == EventKind::Moved && event.to.place != kNone;
-            if (!is_dull(event) && !laid_out && !is_shown_to_play(event, events_.subspan(at + 1))) {
+            if (!is_unremarkable(event) && !laid_out && !is_shown_to_play(event, events_.subspan(at + 1))) {
                 shown.push_back(event);
                 if (does_nothing(event, events_.subspan(at + 1))) shown.back().text += ", but nothing happens";
             }
@@ -104,7 +104,7 @@ class Story {
     std::string names(std::size_t from, std::size_t count) const;
     // What is said of the card of an event: " is turned face up".
     std::string after_card(const EventView&) const;
-    bool is_dull(const EventView&) const;
+    bool is_unremarkable(const EventView&) const;
     std::string result_word(const EventView& event) const {
         return event.a < book_.results.size() ? book_.results[event.a] : "";
     }
@@ -136,7 +136,7 @@ class Story {
 };
 
 // What the table shows anyway, or what only judges want to know.
-bool Story::is_dull(const EventView& event) const {
+bool Story::is_unremarkable(const EventView& event) const {
     const bool modifier = event.kind == EventKind::Modified || event.kind == EventKind::ModifierEnded;
     if (modifier && book_.modifier_words && book_.modifier_words(book_, event.a, event.n).empty()) return true;
     // A keyword that could do nothing: it waits at every attack.

@@ -19,8 +19,8 @@ class Table {
           cast_(cast),
           state_(blank_state(game, drawing_.seed)),
           rules_{game, state_} {
-        rules_.book().lay_out_turn(rules_,
-                                   {static_cast<u16>(drawing_.turn), drawing_.phase, drawing_.lead, drawing_.starting});
+        rules_.book().set_up_drawn_turn(
+            rules_, {static_cast<u16>(drawing_.turn), drawing_.phase, drawing_.lead, drawing_.starting});
         for (Seat seat : kSeats) lay_out(seat);
         rules_.tick();
         rules_.log = log;

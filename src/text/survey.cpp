@@ -69,7 +69,7 @@ std::vector<std::vector<Index>> lines_of_its_own(const std::vector<SurveyedText>
     return out;
 }
 
-std::vector<bool> rest_on_others(const std::vector<SurveyedText>& texts) {
+std::vector<bool> backed_by_others(const std::vector<SurveyedText>& texts) {
     const std::vector<std::vector<Index>> own = lines_of_its_own(texts);
     std::vector<bool> out;
     for (std::size_t at = 0; at < texts.size(); ++at) out.push_back(texts[at].counts && own[at].empty());

@@ -24,7 +24,7 @@ std::vector<int> cards_by_line(const Grammar& grammar, const std::vector<Surveye
 // For each text: whether it counts and each line and wording of a choice that it uses is used by another card as well,
 // other copies of the same words apart: cards with the same words are one. A text for which this does
 // not hold would be declined if the grammar had been written without having seen it.
-std::vector<bool> rest_on_others(const std::vector<SurveyedText>& texts);
+std::vector<bool> backed_by_others(const std::vector<SurveyedText>& texts);
 
 // For each text: the lines for which the above does not hold, as they are written, each once; for the wordings of a
 // choice that of the choice.

@@ -28,7 +28,7 @@ enum class Mood : bool { Eager, Unwilling };
 // Plays on from a position, eagerly, while something of what is wanted has not been seen.
 class Rehearsal {
   public:
-    Rehearsal(Witness& witness, const Match& match, const std::vector<Deed>& wanted, DefinitionId card,
+    Rehearsal(Witness& witness, const Match& match, const std::vector<Instruction>& wanted, DefinitionId card,
               Mood mood = Mood::Eager)
         : witness_(witness),
           match_(match),
@@ -90,7 +90,7 @@ class Rehearsal {
 
     Witness& witness_;
     const Match& match_;
-    const std::vector<Deed>& wanted_;
+    const std::vector<Instruction>& wanted_;
     DefinitionId card_;
     Mood mood_;
     Rng rng_;
@@ -109,20 +109,20 @@ struct Tally {
     std::string hardest;
 };
 
-std::string name_of(const Pool& pool, const Deed& deed) {
-    return text_name(pool, deed.ability) + (deed.lasting ? ", property " : ", instruction ") +
-           std::to_string(deed.number);
+std::string name_of(const Pool& pool, const Instruction& instruction) {
+    return text_name(pool, instruction.ability) + (instruction.lasting ? ", property " : ", instruction ") +
+           std::to_string(instruction.number);
 }
 
 // Tries positions for one text until all of its deeds are seen.
 void try_text(const Cards& cards, const Stage& stage, Witness& witness, AbilityId id, u64 most, Tally& tally,
-              std::vector<Deed>& missing) {
+              std::vector<Instruction>& missing) {
     const u64 first = setting("ARBITER_PROPERTY_FIRST", 0);
     const Pool& pool = *cards.game().pool;
-    const std::vector<Deed> wanted = acts_of(cards.game(), id);
+    const std::vector<Instruction> wanted = acts_of(cards.game(), id);
     const auto left = [&] {
         return std::count_if(wanted.begin(), wanted.end(),
-                             [&](const Deed& deed) { return !witness.seen().contains(deed); });
+                             [&](const Instruction& instruction) { return !witness.seen().contains(instruction); });
     };
     u64 seed = first;
     for (; seed < first + most && left() > 0; ++seed) {
@@ -141,8 +141,8 @@ void try_text(const Cards& cards, const Stage& stage, Witness& witness, AbilityI
     tally.acts += static_cast<int>(wanted.size());
     tally.done += static_cast<int>(wanted.size()) - static_cast<int>(left());
     tally.carried_out += wanted.empty() || left() < static_cast<int>(wanted.size()) ? 1 : 0;
-    for (const Deed& deed : wanted) {
-        if (!witness.seen().contains(deed)) missing.push_back(deed);
+    for (const Instruction& instruction : wanted) {
+        if (!witness.seen().contains(instruction)) missing.push_back(instruction);
     }
 }
 
@@ -178,7 +178,7 @@ void try_all(const char* what, const std::string& game, const std::filesystem::p
         Witness witness(cards->game());
         const Cards watched{cards->book, {witness.game(), {}, {}}};
         const Stage stage(watched);
-        std::vector<Deed> missing;
+        std::vector<Instruction> missing;
         for (std::size_t id = casting_of(game).first; id < pool.definitions.size(); ++id) {
             const Definition& card = pool.definitions[id];
             if (card.declined || !tried.insert(card.number).second || !is_meant(card.number)) continue;
@@ -188,11 +188,12 @@ void try_all(const char* what, const std::string& game, const std::filesystem::p
                 if (testing::Test::HasFatalFailure()) return;
             }
         }
-        for (const Deed& deed : missing) {
-            std::cout << "never carried out: " << name_of(pool, deed) << "\n";
+        for (const Instruction& instruction : missing) {
+            std::cout << "never carried out: " << name_of(pool, instruction) << "\n";
             if (setting("ARBITER_PROPERTY_UNSEEN", 0))
-                std::cout << pool.definition(pool.ability(deed.ability).definition).text << "\n"
-                          << tell::to_text(tell::tell_ability(*cards->game().book, pool, pool.ability(deed.ability)));
+                std::cout << pool.definition(pool.ability(instruction.ability).definition).text << "\n"
+                          << tell::to_text(
+                                 tell::tell_ability(*cards->game().book, pool, pool.ability(instruction.ability)));
         }
     }
     std::cout << what << ": " << tally.carried_out << " of " << tally.texts << " texts carried out, " << tally.done
@@ -240,7 +241,7 @@ TEST(UcgAbilities, AreNotCarriedOutByWhoeverDeclines) {
     Witness witness(all.back().game());
     const Cards watched{all.back().book, {witness.game(), {}, {}}};
     const Stage stage(watched);
-    std::vector<Deed> wanted = acts_of(watched.game(), 0);
+    std::vector<Instruction> wanted = acts_of(watched.game(), 0);
     ASSERT_EQ(wanted.size(), 1u);
     wanted.push_back(acts_of(watched.game(), 1).at(0));
     const auto play = [&](Mood mood) {
@@ -254,7 +255,7 @@ TEST(UcgAbilities, AreNotCarriedOutByWhoeverDeclines) {
     play(Mood::Unwilling);
     EXPECT_TRUE(witness.seen().empty());
     play(Mood::Eager);
-    EXPECT_EQ(witness.seen(), std::set<Deed>{wanted[0]});
+    EXPECT_EQ(witness.seen(), std::set<Instruction>{wanted[0]});
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ class EveryCard {
     }
 
     bool holds(const Modifier& modifier) const {
-        return target_lives(position_, modifier) &&
+        return target_still_exists(position_, modifier) &&
                (modifier.duration != Duration::DuringTurn || modifier.turn == position_.state.turn);
     }
 

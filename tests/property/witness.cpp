@@ -96,11 +96,11 @@ bool tells_of_an_act(const Rulebook& book, EventKind kind) {
 }
 
 // Is what the text states of this property a number that may be zero at times?
-bool states_a_number(const Pool& pool, const Deed& deed) {
-    const Ability& ability = pool.ability(deed.ability);
+bool states_a_number(const Pool& pool, const Instruction& instruction) {
+    const Ability& ability = pool.ability(instruction.ability);
     for (int at = ability.first_statement; at < ability.first_statement + ability.statement_count; ++at) {
         const Statement& statement = pool.statements[static_cast<std::size_t>(at)];
-        if (statement.property != deed.number || statement.value == kNoId) continue;
+        if (statement.property != instruction.number || statement.value == kNoId) continue;
         const AmountNode& value = pool.amounts[statement.value];
         if (value.kind != AmountKind::Constant || value.value != 0) return true;
     }
@@ -118,8 +118,8 @@ static bool costs_nothing(const Game& game, const Ability& ability, const Op& op
            card.attributes[dbs::kCost] == 0;
 }
 
-std::vector<Deed> acts_of(const Game& game, AbilityId id) {
-    std::vector<Deed> found;
+std::vector<Instruction> acts_of(const Game& game, AbilityId id) {
+    std::vector<Instruction> found;
     const Pool& pool = *game.pool;
     const Ability& ability = pool.ability(id);
     for (int at = ability.first_statement; at < ability.first_statement + ability.statement_count; ++at)
@@ -156,9 +156,9 @@ void Witness::note(const Rules& rules, const Frame& frame, const Op& op) {
         open_.pop_back();
     }
     if (!acts(rules.book(), op)) return;
-    const Deed deed{frame.ability, false, frame.pc - 1};
-    if (always_acts(rules.book(), op)) seen_.insert(deed);
-    if (!seen_.contains(deed)) open_.push_back({depth, deed, rules.log->events.size()});
+    const Instruction instruction{frame.ability, false, frame.pc - 1};
+    if (always_acts(rules.book(), op)) seen_.insert(instruction);
+    if (!seen_.contains(instruction)) open_.push_back({depth, instruction, rules.log->events.size()});
 }
 
 // Nothing tells when a program ends with its last instruction but the log.
@@ -166,10 +166,10 @@ void Witness::close(const Open& open, const EventLog& log) {
     for (std::size_t at = open.first; at < log.events.size(); ++at) {
         const Event& event = log.events[at];
         if (tells_of_an_act(*game_.book, event.kind)) {
-            seen_.insert(open.deed);
+            seen_.insert(open.instruction);
             return;
         }
-        if (event.kind == EventKind::EffectEnded && event.ability == open.deed.ability) return;
+        if (event.kind == EventKind::EffectEnded && event.ability == open.instruction.ability) return;
     }
 }
 
@@ -180,25 +180,25 @@ void Witness::end(const EventLog& log) {
     open_.clear();
 }
 
-void Witness::look(const State& state, const std::vector<Deed>& wanted) {
+void Witness::look(const State& state, const std::vector<Instruction>& wanted) {
     const Position position(game_, state);
-    for (const Deed& deed : wanted) {
-        if (!deed.lasting || seen_.contains(deed)) continue;
+    for (const Instruction& instruction : wanted) {
+        if (!instruction.lasting || seen_.contains(instruction)) continue;
         bool found = false;
         // Where a statement says no number, its value is none.
-        const bool counts = states_a_number(position.pool, deed);
+        const bool counts = states_a_number(position.pool, instruction);
         const auto note = [&](const Effect& effect) {
-            found |= effect.ability == deed.ability && (effect.value != 0 || !counts);
+            found |= effect.ability == instruction.ability && (effect.value != 0 || !counts);
         };
         const auto call = [](void* context, const Effect& effect) { (*static_cast<decltype(note)*>(context))(effect); };
-        const PropertyId property = static_cast<PropertyId>(deed.number);
+        const PropertyId property = static_cast<PropertyId>(instruction.number);
         void* context = const_cast<void*>(static_cast<const void*>(&note));
         for (int place : position.state.standing)
             visit_effects(position, property, {ObjectKind::Places, static_cast<u8>(place)}, context, call);
         for (int card = 0; card < state.card_count && !found; ++card)
             visit_effects(position, property, {ObjectKind::Cards, static_cast<u8>(card)}, context, call);
         for (Seat seat : kSeats) visit_seat_effects(position, property, seat, context, call);
-        if (found) seen_.insert(deed);
+        if (found) seen_.insert(instruction);
     }
 }
 

@@ -13,15 +13,15 @@
 namespace arbiter::property {
 
 // Something that a text must be seen to do: an instruction of its program, or a property that it gives.
-struct Deed {
+struct Instruction {
     AbilityId ability = 0;
     bool lasting = false;  // a continuous statement, number: the property; otherwise number: the instruction
     int number = 0;
-    friend auto operator<=>(const Deed&, const Deed&) = default;
+    friend auto operator<=>(const Instruction&, const Instruction&) = default;
 };
 
 // Everything that a text does, questions and arithmetic apart.
-std::vector<Deed> acts_of(const Game&, AbilityId);
+std::vector<Instruction> acts_of(const Game&, AbilityId);
 
 // One at a time.
 class Witness {
@@ -33,18 +33,18 @@ class Witness {
 
     // The game as given, but its rulebook tells the witness of every instruction. Games must be played with a log.
     const Game& game() const { return game_; }
-    const std::set<Deed>& seen() const { return seen_; }
+    const std::set<Instruction>& seen() const { return seen_; }
 
     // To be called before a game begins, and when no more is played of it.
     void begin();
     void end(const EventLog&);
     // Looks at what the continuous texts do in a position.
-    void look(const State&, const std::vector<Deed>& wanted);
+    void look(const State&, const std::vector<Instruction>& wanted);
 
   private:
     struct Open {
         int depth;  // of the frame
-        Deed deed;
+        Instruction instruction;
         std::size_t first;  // event
     };
 
@@ -55,7 +55,7 @@ class Witness {
     static Witness* present_;
     bool (*usual_)(Rules&, Frame&, const Op&);
     Game game_;
-    std::set<Deed> seen_;
+    std::set<Instruction> seen_;
     std::vector<Open> open_;
 };
 

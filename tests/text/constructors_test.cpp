@@ -68,7 +68,7 @@ std::string phrase_of(const Constructor& of) {
 }
 
 std::string table_of(const text::GrammarTables& tables) {
-    const std::set<text::Index> meant = meant_by(tables);
+    const std::set<text::Index> meant = argument_accepts(tables);
     std::map<text::Index, std::vector<const text::Rule*>> by_line;
     for (const text::Rule& rule : tables.rules) {
         if (rule.constructor != text::kNoIndex && meant.contains(rule.nonterminal)) by_line[rule.line].push_back(&rule);

@@ -53,7 +53,7 @@ void check(const std::string& game, const text::Grammar& grammar, std::span<cons
            const Names& declined) {
     const text::GrammarTables& tables = grammar.tables();
     const std::string source = sources_of(game, meanings);
-    const std::set<text::Index> all = meant_by(tables);
+    const std::set<text::Index> all = argument_accepts(tables);
     Names missing;
     for (const text::Rule& rule : tables.rules) {
         if (rule.constructor == text::kNoIndex || !all.contains(rule.nonterminal)) continue;

@@ -8,7 +8,7 @@
 namespace arbiter {
 
 // Nonterminals that stand for something with a meaning, not only for how it is said.
-inline std::set<text::Index> meant_by(const text::GrammarTables& tables) {
+inline std::set<text::Index> argument_accepts(const text::GrammarTables& tables) {
     std::set<text::Index> found(tables.starts.begin(), tables.starts.end());
     for (std::size_t before = 0; before != found.size();) {
         before = found.size();

@@ -74,18 +74,18 @@ TEST(Survey, CountsCardsNotUses) {
 }
 
 TEST(Survey, TheSameWordsAreNoOtherText) {
-    EXPECT_EQ(rest_on_others(surveyed({"Draw a card.", "draw one card", "Draw a card."})),
+    EXPECT_EQ(backed_by_others(surveyed({"Draw a card.", "draw one card", "Draw a card."})),
               (std::vector<bool>{false, false, false}));
-    EXPECT_EQ(rest_on_others(surveyed({"Draw two cards.", "Draw three cards.", "Give it 4 turtles."})),
+    EXPECT_EQ(backed_by_others(surveyed({"Draw two cards.", "Draw three cards.", "Give it 4 turtles."})),
               (std::vector<bool>{true, true, false}));
-    EXPECT_EQ(rest_on_others(surveyed({"Draw two cards.", "Draw three cards. Give it +100 HP."})),
+    EXPECT_EQ(backed_by_others(surveyed({"Draw two cards.", "Draw three cards. Give it +100 HP."})),
               (std::vector<bool>{true, false}));
 }
 
 TEST(Survey, AWordingOfAChoiceIsAUse) {
-    EXPECT_EQ(rest_on_others(surveyed({"Then, draw two cards.", "Also, draw two cards."})),
+    EXPECT_EQ(backed_by_others(surveyed({"Then, draw two cards.", "Also, draw two cards."})),
               (std::vector<bool>{false, false}));
-    EXPECT_EQ(rest_on_others(surveyed({"Then, draw two cards.", "Then, draw three cards."})),
+    EXPECT_EQ(backed_by_others(surveyed({"Then, draw two cards.", "Then, draw three cards."})),
               (std::vector<bool>{true, true}));
 }
 
@@ -93,7 +93,7 @@ TEST(Survey, CardsWithTheSameFirstTextAreOne) {
     auto texts = surveyed({"Draw two cards.", "Give it +100 HP.", "Draw two cards.", "Give it +200 HP."});
     texts[1].card = 0;
     texts[2].card = texts[3].card = 1;
-    EXPECT_EQ(rest_on_others(texts), (std::vector<bool>{false, false, false, false}));
+    EXPECT_EQ(backed_by_others(texts), (std::vector<bool>{false, false, false, false}));
 }
 
 TEST(Survey, CountsRewrittenCards) {

@@ -235,7 +235,7 @@ void show_measure(const Grammar& grammar, const Options& options) {
                 corpus.texts.size(), counts[Outcome::Read], percent(counts[Outcome::Read]), counts[Outcome::Stopped],
                 counts[Outcome::Ambiguous], counts[Outcome::PrintsDifferently], grammar->lines.size(),
                 grammar->rules.size());
-    const std::vector<bool> covered = rest_on_others(corpus.texts);
+    const std::vector<bool> covered = backed_by_others(corpus.texts);
     const auto count = std::count(covered.begin(), covered.end(), true);
     std::printf("leave one text out: %td (%.1f%%)\n", count, percent(count));
     std::fflush(stdout);

@@ -513,7 +513,7 @@ Rulebook rulebook() {
     book.verb = own_verb;
     book.may_resolve = may_always_resolve;
     book.plausible = plausible_there;
-    book.set_table = set_the_table;
+    book.set_up_table = set_the_table;
     book.validation_error = unsound_notes;
     return book;
 }

@@ -236,9 +236,10 @@ bool is_leader(const AttackRequest& wanted) { return wanted.position.place(wante
 bool is_target_within_reach(const AttackRequest& wanted) {
     if (is_leader(wanted) || !is_active(wanted.position, wanted.target)) return true;
     const Object attacker{ObjectKind::Places, wanted.attacker}, target{ObjectKind::Places, wanted.target};
-    return find_effect(
-               wanted.position, kAttacksActive, attacker,
-               [&](const Effect& said) { return said.argument == kNoId || meant_by(wanted.position, said, target); })
+    return find_effect(wanted.position, kAttacksActive, attacker,
+                       [&](const Effect& said) {
+                           return said.argument == kNoId || argument_accepts(wanted.position, said, target);
+                       })
         .has_value();
 }
 bool target_may_be_attacked(const AttackRequest& wanted) {

@@ -302,7 +302,7 @@ void tell_used_in_combo(Rules& rules, const Frame& frame) {
 
 // DBS 7-4-1-8, 7-4-1-8-1.
 Next at_battle_end(Rules& rules, Frame& frame) {
-    bring_due(rules, kBattleEnd);
+    mark_due(rules, kBattleEnd);
     CardSet both{};
     for (PlaceIx place : {attack_card(rules.read()), guard_card(rules.read())}) {
         if (place != kNone) both.add(place);

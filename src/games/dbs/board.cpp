@@ -289,7 +289,7 @@ bool is_affected(const Position& position, Seat, Object object) {
 std::optional<Effect> find_ban(const Position& position, Object object, i32 what, Object other) {
     return find_effect(position, kCannot, object, [&](const Effect& said) {
         if (!(said.value & what)) return false;
-        return said.argument == kNoId || (other.ix != kNone && meant_by(position, said, other));
+        return said.argument == kNoId || (other.ix != kNone && argument_accepts(position, said, other));
     });
 }
 
@@ -297,7 +297,7 @@ std::optional<Effect> find_seat_ban(const Position& position, Seat seat, i32 wha
     return find_seat_effect(position, kSeatCannot, seat, [&](const Effect& said) {
         if (!(said.value & what)) return false;
         return seat_argument(said.argument) == kNoId ||
-               (card != kNone && meant_by(position, said, {ObjectKind::Cards, card}));
+               (card != kNone && argument_accepts(position, said, {ObjectKind::Cards, card}));
     });
 }
 
@@ -384,7 +384,7 @@ std::optional<Effect> find_negation(const Position& position, CardIx card) {
     }
     for (Seat seat : kSeats) {
         if (auto found = find_seat_effect(position, kSkillsNegated, seat, [&](const Effect& said) {
-                return negates(said) && meant_by(position, said, object);
+                return negates(said) && argument_accepts(position, said, object);
             }))
             return found;
     }

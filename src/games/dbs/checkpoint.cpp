@@ -130,7 +130,7 @@ void emit_moment(Rules& rules, TriggerEvent event, Seat seat) {
         rules.emit(event, ObjectKind::Places, CardSet::of(leader));
 }
 
-bool bring_due(Rules& rules, Moment moment) { return steps::bring_due(rules, moment, kHasCome); }
+bool mark_due(Rules& rules, Moment moment) { return steps::mark_due(rules, moment, kHasCome); }
 
 namespace {
 

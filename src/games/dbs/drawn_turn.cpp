@@ -24,7 +24,7 @@ std::vector<u16> phase_steps(const Procedure& turn) { return steps::phase_steps(
 // DBS 3-6-5: any number. As many as there are cards, so that nothing that can be drawn is refused.
 int slots_at(u8, int) { return kMaxPlaces; }
 
-void lay_out_turn(Rules& rules, const DrawnTurn& moment) {
+void set_up_drawn_turn(Rules& rules, const DrawnTurn& moment) {
     State& state = rules.state;
     state.lead = moment.lead;
     // DBS 6-4-1-3: the players take turns, so the number of the turn says who began.

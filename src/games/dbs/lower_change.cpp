@@ -45,65 +45,67 @@ void stands_there(Lowering& low, const Term& z) {
     z[field::of].comes_to("it leaves the area in which it stands", "");
 }
 
-std::vector<Modification> cannot(Lowering& low, const Term& deed) {
-    only_once(low, deed);
-    if (deed.is(head::Attacks) && !deed[field::what]) return {cannot_do(low, kToAttack)};
-    if (deed.is(head::Attacks)) return {cannot_do(low, kToAttack, those(low, deed[field::what]))};
-    if (deed.is(head::BeAttacked))
-        return {cannot_do(low, kToBeAttacked, deed[field::who] ? those(low, deed[field::who]) : kNoId)};
-    if (deed.is(head::Combo)) return {cannot_do(low, kToCombo)};
-    if (deed.is(head::ActivateBlocker)) return {cannot_do(low, kToBlock)};
-    if (deed.is(head::BeSwitched)) {
-        const bool rest = is_rest(low, deed[field::m]), charge = (low.recalls & kNextCharge) != 0;
-        if (rest && charge) low.unknown(deed, "in a Charge Phase");
+std::vector<Modification> cannot(Lowering& low, const Term& instruction) {
+    only_once(low, instruction);
+    if (instruction.is(head::Attacks) && !instruction[field::what]) return {cannot_do(low, kToAttack)};
+    if (instruction.is(head::Attacks)) return {cannot_do(low, kToAttack, those(low, instruction[field::what]))};
+    if (instruction.is(head::BeAttacked))
+        return {cannot_do(low, kToBeAttacked, instruction[field::who] ? those(low, instruction[field::who]) : kNoId)};
+    if (instruction.is(head::Combo)) return {cannot_do(low, kToCombo)};
+    if (instruction.is(head::ActivateBlocker)) return {cannot_do(low, kToBlock)};
+    if (instruction.is(head::BeSwitched)) {
+        const bool rest = is_rest(low, instruction[field::m]), charge = (low.recalls & kNextCharge) != 0;
+        if (rest && charge) low.unknown(instruction, "in a Charge Phase");
         const i32 then = low.continuous ? kToBecomeActiveInCharge : kToBecomeActiveInNextCharge;
         return {cannot_do(low, rest ? i32{kToBecomeRest} : charge ? then : i32{kToBecomeActive})};
     }
     constexpr i32 kAnySkill = kByLeader | kByBattleCard | kByExtra;
-    if (deed.is(head::Kod)) return {{kCannotLeave, low.pool.constant(kAnySkill | kByBattle), kKod}};
+    if (instruction.is(head::Kod)) return {{kCannotLeave, low.pool.constant(kAnySkill | kByBattle), kKod}};
     const auto safe_from = [&](const Term& by, u16 reason) {
         if (!by.is_any({head::OpponentsSkills, head::AnySkills, head::Battle})) low.unknown(by, "here");
         const i32 causes = by.is(head::Battle) ? kByBattle : by.is(head::AnySkills) ? kAnySkill : kByOpponent;
         return Modification{kCannotLeave, low.pool.constant(causes), reason};
     };
-    if (deed.is(head::KodBy)) {
+    if (instruction.is(head::KodBy)) {
         std::vector<Modification> safe;
-        for (const Term& by : deed[field::by].items()) safe.push_back(safe_from(by, kKod));
+        for (const Term& by : instruction[field::by].items()) safe.push_back(safe_from(by, kKod));
         return safe;
     }
-    if (deed.is(head::RemovedBy)) {
-        stands_there(low, deed[field::z]);
-        return {safe_from(deed[field::by], kNone)};
+    if (instruction.is(head::RemovedBy)) {
+        stands_there(low, instruction[field::z]);
+        return {safe_from(instruction[field::by], kNone)};
     }
     // "Cannot be chosen by your opponent's skills."
-    if (deed.is(head::Done) && deed[field::done].is(head::Choose)) {
-        if (!deed[field::by].is(head::OpponentsSkills)) low.unknown(deed, "here");
+    if (instruction.is(head::Done) && instruction[field::done].is(head::Choose)) {
+        if (!instruction[field::by].is(head::OpponentsSkills)) low.unknown(instruction, "here");
         return {{kCannotChoose, low.pool.constant(kByOpponent), kNoId}};
     }
     // "Cannot be placed in a Combo Area."
-    if (const Term done = deed.is(head::Done) && !deed[field::by] ? deed[field::done] : Term(); done.is(head::Move)) {
+    if (const Term done = instruction.is(head::Done) && !instruction[field::by] ? instruction[field::done] : Term();
+        done.is(head::Move)) {
         const Term to = done[field::to];
-        if (!done[field::verb].is(word::place) || zones_named(low, to) != 1 << kComboArea) low.unknown(deed, "here");
+        if (!done[field::verb].is(word::place) || zones_named(low, to) != 1 << kComboArea)
+            low.unknown(instruction, "here");
         to[field::of].head();
         to[field::of].comes_to("it goes to its player's", "");
         return {cannot_do(low, kToCombo)};
     }
-    low.unknown(deed, "as what cannot be done");
+    low.unknown(instruction, "as what cannot be done");
     return {};
 }
 
-std::vector<Modification> can(Lowering& low, const Term& deed) {
-    only_once(low, deed);
+std::vector<Modification> can(Lowering& low, const Term& instruction) {
+    only_once(low, instruction);
     // "Can attack Battle Cards in Active Mode."
-    const Term f = deed.is(head::Attacks) ? deed[field::what][field::f] : Term();
+    const Term f = instruction.is(head::Attacks) ? instruction[field::what][field::f] : Term();
     const auto is_active = [&](const Term& mod) {
         const Term mode = mod.is(head::Is) ? mod[field::c] : mod;
         return mode.is(head::InMode) && !is_rest(low, mode[field::m]);
     };
     const std::vector<Term> mods = f[field::mods].items();
     if (f.is(head::Filter) && std::any_of(mods.begin(), mods.end(), is_active))
-        return {{kAttacksActive, kNoId, those(low, deed[field::what])}};
-    low.unknown(deed, "as a permission");
+        return {{kAttacksActive, kNoId, those(low, instruction[field::what])}};
+    low.unknown(instruction, "as a permission");
     return {};
 }
 
@@ -578,7 +580,7 @@ std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     return Lasting{Duration::UntilMoment, until(*moment, whose, *moment == kTurnEnd || *moment == kMainEnd)};
 }
 
-lower::PutOff put_off(Lowering& low, const Term& at) {
+lower::DelayedTo put_off(Lowering& low, const Term& at) {
     const Term of = at[field::of];
     if (at.is(head::EndOfTurn)) return {kTurnEnd};
     if (at.is(head::AfterBattle)) return {kBattleEnd};

@@ -16,33 +16,33 @@ void by_opponents_skills(Lowering& low, const Term& by, ReplacementOn& on) {
 }
 
 // DBS 10-1-2: being KO-ed is one way of leaving.
-void happens(Lowering& low, const Term& deed, ReplacementOn& on, std::vector<Filter>& tests) {
-    if (deed.is_any({head::Kod, head::KodBy})) {
+void happens(Lowering& low, const Term& instruction, ReplacementOn& on, std::vector<Filter>& tests) {
+    if (instruction.is_any({head::Kod, head::KodBy})) {
         on.reason = kKod;
-        if (const Term by = deed[field::by].only(); by && !by.is(head::Battle))
+        if (const Term by = instruction[field::by].only(); by && !by.is(head::Battle))
             by_opponents_skills(low, by, on);
-        else if (deed.is(head::KodBy))
-            tests.push_back(ko_cause(low, deed[field::by]));
+        else if (instruction.is(head::KodBy))
+            tests.push_back(ko_cause(low, instruction[field::by]));
         return;
     }
-    if (!deed.is_any({head::Leaves, head::RemovedBy})) {
-        low.unknown(deed, "as what would happen");
+    if (!instruction.is_any({head::Leaves, head::RemovedBy})) {
+        low.unknown(instruction, "as what would happen");
         return;
     }
-    from_battle_area(low, deed[field::z], tests);
-    if (deed.is(head::RemovedBy)) by_opponents_skills(low, deed[field::by], on);
+    from_battle_area(low, instruction[field::z], tests);
+    if (instruction.is(head::RemovedBy)) by_opponents_skills(low, instruction[field::by], on);
 }
 
 }  // namespace
 
-Group replaced(Lowering& low, const Term& who, const Term& deed, const Term& agent, ReplacementOn& instead) {
+Group replaced(Lowering& low, const Term& who, const Term& instruction, const Term& agent, ReplacementOn& instead) {
     const Group thing = refer(low, who);
     if (thing.of != ObjectKind::Places) low.unknown(who, "as what it would happen to");
-    if (agent && !deed.is_any({head::KodBy, head::RemovedBy})) low.unknown(agent, "here");
+    if (agent && !instruction.is_any({head::KodBy, head::RemovedBy})) low.unknown(agent, "here");
     // The top card moves; what lies beneath follows by the rules (DBS 11-3-4). Being placed under another card is
     // leaving, too (ruling dbs-placed-under); what goes to the Combo Area is not moved card by card.
     std::vector<Filter> tests{thing.filter, Filter::bits(kState, kIsActive | kIsResting)};
-    happens(low, deed, instead, tests);
+    happens(low, instruction, instead, tests);
     instead.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
     // What is replaced has not happened: the card stands there still.
     return thing.reg == kSource ? thing : Group{ObjectKind::Places, Filter::in(kSubjects), kNone, false, thing.kinds};

@@ -32,7 +32,7 @@ void from_hand(Lowering& low, u16 states) {
 }
 
 std::optional<AbilityId> lay(Lowering& low) {
-    return lay_program(low, blank_ability(low, AbilityKind::Activated), low.as_another ? Owned::Granted : Owned::Own);
+    return add_program(low, blank_ability(low, AbilityKind::Activated), low.as_another ? Owned::Granted : Owned::Own);
 }
 
 void cost_paid(Lowering& low) { low.add(Assembler::op(Verb::CostPaid)); }
@@ -275,7 +275,7 @@ void aegis(Lowering& low, const Term& line) {
         if (!once.is(head::OncePerTurn)) low.unknown(once);
         ability.limit = 1;
     }
-    lay_program(low, ability);
+    add_program(low, ability);
 }
 
 // DBS 10-35: when it attacks, Active cards of either colour may be switched to Rest Mode for what follows.

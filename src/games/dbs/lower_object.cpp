@@ -271,9 +271,9 @@ std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::op
 }
 
 // "Attacked this turn": the grammar says beside the word what that is.
-std::optional<Filter> did_so(Lowering& low, const Term& deed, const Term& by, const Term& via) {
+std::optional<Filter> did_so(Lowering& low, const Term& instruction, const Term& by, const Term& via) {
     if (by || !via.is(head::ThisTurn) || via[field::phase]) return std::nullopt;
-    return test_meant(low, deed, ObjectKind::Places);
+    return test_meant(low, instruction, ObjectKind::Places);
 }
 
 // "During your Charge Phase this turn", of a look back.

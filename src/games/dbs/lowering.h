@@ -138,7 +138,7 @@ Filter ko_cause(Lowering&, const Term& agents);
 Filter by_means(Lowering&, const Term& means);
 
 // ---- lower_instead.cpp: what takes the place of something
-Group replaced(Lowering&, const Term& who, const Term& deed, const Term& agent, ReplacementOn&);
+Group replaced(Lowering&, const Term& who, const Term& instruction, const Term& agent, ReplacementOn&);
 
 // ---- lower_change.cpp: what is given, for a time or while a text holds
 Modifications own_modifications(Lowering&, const Term& step);
@@ -146,7 +146,7 @@ std::vector<SeatModification> own_seat_modifications(Lowering&, const Term& step
 bool own_says(Lowering&, const Term& clause, AmountId condition);
 std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
 std::optional<Lasting> own_lasting(Lowering&, const Term& till);
-lower::PutOff put_off(Lowering&, const Term& moment);
+lower::DelayedTo put_off(Lowering&, const Term& moment);
 
 // ---- lower_act.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();

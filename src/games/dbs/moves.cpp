@@ -56,7 +56,7 @@ static bool is_kept_by_ban(const Position& position, CardIx card, const Destinat
     return find_seat_effect(position, kSeatCannotMove, mover,
                             [&](const Effect& said) {
                                 const bool meant = seat_argument(said.argument) == kNoId ||
-                                                   meant_by(position, said, {ObjectKind::Cards, card});
+                                                   argument_accepts(position, said, {ObjectKind::Cards, card});
                                 return said.value == to.zone && meant;
                             })
         .has_value();

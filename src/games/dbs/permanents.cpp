@@ -10,13 +10,13 @@ namespace arbiter::dbs {
 namespace {
 
 // A [Permanent] that refers to what stands there by something that an effect can change, and what it refers to.
-struct Spoken {
+struct HeldStatement {
     CardIx source;
     AbilityId ability;
     const Statement* statement;
     CardSet places;
 };
-using AllSpoken = GrowingList<Spoken, 8>;
+using HeldStatements = GrowingList<HeldStatement, 8>;
 
 bool can_change(AttributeId which) {
     constexpr AttributeId kChanging[] = {kPower, kComboPower, kComboCost, kCost, kSpecified, kColor, kKeywords, kState};
@@ -51,15 +51,15 @@ const Statement* changing_statement(const Pool& pool, const Ability& ability) {
     return nullptr;
 }
 
-bool speaks_of(const Position& position, const Spoken& said, PlaceIx place) {
+bool speaks_of(const Position& position, const HeldStatement& said, PlaceIx place) {
     return find_effect(
                position, said.statement->property, {ObjectKind::Places, place},
                [&](const Effect& effect) { return effect.ability == said.ability && effect.source == said.source; })
         .has_value();
 }
 
-AllSpoken all_spoken(const Position& position) {
-    AllSpoken all;
+HeldStatements held_statements(const Position& position) {
+    HeldStatements all;
     for_each_source(position, [&](CardIx source) {
         const Definition& definition = position.definition(source);
         if (definition.states_of[static_cast<std::size_t>(EffectScope::Place)] == 0) return;
@@ -67,7 +67,7 @@ AllSpoken all_spoken(const Position& position) {
             const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
             const Statement* statement = changing_statement(position.pool, position.pool.ability(id));
             if (!statement) continue;
-            Spoken said{source, id, statement, {}};
+            HeldStatement said{source, id, statement, {}};
             for (int at : position.state.standing) {
                 if (speaks_of(position, said, static_cast<PlaceIx>(at))) said.places.add(at);
             }
@@ -78,14 +78,14 @@ AllSpoken all_spoken(const Position& position) {
 }
 
 // Not for want of its own condition.
-bool still_holds(const Position& position, const Spoken& said) {
+bool still_holds(const Position& position, const HeldStatement& said) {
     const Ability& ability = position.pool.ability(said.ability);
     if (!active(position, said.source, ability)) return false;
     return said.statement->condition == kNoId ||
            evaluate(position, said.statement->condition, ability_scope(position, said.source, ability)) != 0;
 }
 
-void keep_off(Rules& rules, const Spoken& said, PlaceIx place) {
+void keep_off(Rules& rules, const HeldStatement& said, PlaceIx place) {
     Modifier note{};
     note.property = kKeptOff;
     note.on = TargetKind::Place;
@@ -114,10 +114,10 @@ Next change(Rules& rules, Frame& frame, const Op& op, Next (*carry_out)(Rules&, 
         verbs::partial(frame);
         return Next::Step;
     }
-    const AllSpoken before = all_spoken(rules.read());
+    const HeldStatements before = held_statements(rules.read());
     const Next next = carry_out(rules, frame, op);
     if (before.size() == 0 || rules.over()) return next;
-    for (const Spoken& said : before) {
+    for (const HeldStatement& said : before) {
         if (!still_holds(rules.read(), said)) continue;
         for (int at : said.places) {
             const PlaceIx place = static_cast<PlaceIx>(at);

@@ -10,7 +10,7 @@ constexpr steps::OpeningHand kOpening{6, kHand, kDeck, kDrawn, kRedrawn};
 }  // namespace
 
 // DBS 5-2-1-1: the leader lies beside the deck until it is placed.
-void set_table(Rules& rules, const Setup& setup) {
+void set_up_table(Rules& rules, const Setup& setup) {
     for (Seat seat : kSeats) {
         const std::size_t at = static_cast<std::size_t>(ix(seat));
         for (DefinitionId definition : setup.decks[at]) rules.create_card(definition, seat, kDeck);

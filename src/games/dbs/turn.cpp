@@ -23,8 +23,8 @@ Next begin_turn(Rules& rules, Frame& frame) {
 
 // DBS 6-2-1.
 Next at_turn_start(Rules& rules, Frame&) {
-    bring_due(rules, kTurnStart);
-    bring_due(rules, kChargeStart);
+    mark_due(rules, kTurnStart);
+    mark_due(rules, kChargeStart);
     emit_moment(rules, kTurnStarts, lead(rules));
     emit_moment(rules, kChargeStarts, lead(rules));
     return Next::Step;
@@ -65,7 +65,7 @@ Next charge(Rules& rules, Frame& frame) {
 Next main_phase(Rules& rules, Frame&) {
     begin_phase(rules, kMainPhase);
     rules.end_modifiers_at(kMainStart, lead(rules));
-    bring_due(rules, kMainStart);
+    mark_due(rules, kMainStart);
     emit_moment(rules, kMainStarts, lead(rules));
     return Next::Step;
 }
@@ -105,7 +105,7 @@ Next main_action(Rules& rules, Frame& frame) { return free_timing(rules, frame, 
 
 // DBS 6-3-1-3-1-1.
 Next at_main_end(Rules& rules, Frame&) {
-    bring_due(rules, kMainEnd);
+    mark_due(rules, kMainEnd);
     emit_moment(rules, kMainEnds, lead(rules));
     return Next::Step;
 }
@@ -155,7 +155,7 @@ void note_at_end(Rules& rules, const Waiting& waiting) {
 // DBS 6-4-1-1: what was pending for the end of this turn already is not again; DBS 6-4-1-3: after what lasted for the
 // turn has ended, the phase is carried out once more if there is anything new for it to trigger.
 Next at_turn_end(Rules& rules, Frame& frame) {
-    const bool put_off = bring_due(rules, kTurnEnd);
+    const bool put_off = mark_due(rules, kTurnEnd);
     const int before = rules.state.waiting.size();
     emit_moment(rules, kTurnEnds, lead(rules));
     for (int at = rules.state.waiting.size() - 1; at >= before; --at) {

@@ -10,7 +10,7 @@ using steps::begin_phase;
 using steps::go_to;
 
 // ---- prepare.cpp (DBS 5-2)
-void set_table(Rules&, const Setup&);
+void set_up_table(Rules&, const Setup&);
 Next place_leaders(Rules&, Frame&);
 Next tell_leaders_placed(Rules&, Frame&);
 Next shuffle_decks(Rules&, Frame&);
@@ -55,7 +55,7 @@ bool needs_rule_processing(const Position&);
 // A moment of the turn: tells the skills that wait for it. The subject stands for the player.
 void emit_moment(Rules&, TriggerEvent, Seat);
 // What was put off to this moment is pending from now on; false: nothing was.
-bool bring_due(Rules&, Moment);
+bool mark_due(Rules&, Moment);
 u16 effect_ended(Rules&, const Frame&);
 
 // ---- counter.cpp (DBS 4-7, 10-10)
@@ -191,6 +191,6 @@ std::optional<bool> can_do(const Position&, const Op&, const Scope&);
 // ---- drawn_turn.cpp
 std::vector<u16> phase_steps(const Procedure& turn);
 int slots_at(u8 phase, int turn);
-void lay_out_turn(Rules&, const DrawnTurn&);
+void set_up_drawn_turn(Rules&, const DrawnTurn&);
 
 }  // namespace arbiter::dbs

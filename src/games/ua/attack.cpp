@@ -96,7 +96,7 @@ i32 bans_on_block(const Position& position) {
 std::optional<Effect> ban_on_blocker(const Position& position, PlaceIx attacker, PlaceIx blocker) {
     const Object attacks{ObjectKind::Places, attacker}, blocks{ObjectKind::Places, blocker};
     const auto means = [&](const Object& other) {
-        return [&position, other](const Effect& effect) { return meant_by(position, effect, other); };
+        return [&position, other](const Effect& effect) { return argument_accepts(position, effect, other); };
     };
     const std::optional<Effect> of_attacker = find_effect(position, kCannotBeBlockedBy, attacks, means(blocks));
     return of_attacker ? of_attacker : find_effect(position, kCannotBlockThese, blocks, means(attacks));
@@ -321,7 +321,7 @@ Next have_dealt(Rules& rules, Frame& frame) {
 
 // UA Q265: after the battle, or after the trigger check.
 Next at_attack_end(Rules& rules, Frame& frame) {
-    bring_due(rules, kAttackEnd);
+    mark_due(rules, kAttackEnd);
     rules.emit(kAttackEnds, ObjectKind::Places, living(rules.read(), rules.reg(frame, kAttacker)));
     return Next::Step;
 }

@@ -220,7 +220,7 @@ namespace {
 std::optional<Effect> said_of_all(const Position& position, PropertyId property, PlaceIx place, i32 kinds) {
     for (Seat seat : kSeats) {
         auto said = find_seat_effect(position, property, seat, [&](const Effect& effect) {
-            return (effect.value & kinds) && meant_by(position, effect, {ObjectKind::Places, place});
+            return (effect.value & kinds) && argument_accepts(position, effect, {ObjectKind::Places, place});
         });
         if (said) return said;
     }

@@ -36,7 +36,7 @@ int ap_in_turn(const State& state, Seat seat) {
     return first ? kFirst[at] : kSecond[at];
 }
 
-void lay_out_turn(Rules& rules, const DrawnTurn& moment) {
+void set_up_drawn_turn(Rules& rules, const DrawnTurn& moment) {
     State& state = rules.state;
     state.lead = moment.lead;
     // UA 5.6: the players take turns, so the number of the turn says who began.

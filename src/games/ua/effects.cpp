@@ -165,8 +165,8 @@ u16 effect_ended(Rules& rules, const Frame& ended) {
 }
 
 // UA 13.1, 14.1: it comes due with what waits for the same moment.
-void bring_due(Rules& rules, Moment moment) {
-    if (steps::bring_due(rules, moment, kHasCome)) rules.state.marks[kUnsettled] = 1;
+void mark_due(Rules& rules, Moment moment) {
+    if (steps::mark_due(rules, moment, kHasCome)) rules.state.marks[kUnsettled] = 1;
 }
 
 void emit_moment(Rules& rules, TriggerEvent event, Seat seat) {

@@ -26,7 +26,7 @@ int next_change(const Position& position, PropertyId property, CardIx card) {
     } sum{position, card, 0};
     visit_seat_effects(position, property, position.card(card).seat, &sum, [](void* context, const Effect& effect) {
         Sum& all = *static_cast<Sum*>(context);
-        if (meant_by(all.position, effect, {ObjectKind::Cards, all.card})) all.total += effect.value;
+        if (argument_accepts(all.position, effect, {ObjectKind::Cards, all.card})) all.total += effect.value;
     });
     return sum.total;
 }

@@ -136,8 +136,9 @@ bool about_using(const Term& sentence) {
     while (does.is_any({head::If, head::While, head::Unless, head::ForEach})) does = does[field::does];
     if (does.is(head::During)) return does[field::till].is(head::WhileIn) || does[field::till].is(head::WhileElsewhere);
     if (does.is(head::Modify) && does[field::who].is(head::This) && does[field::mod].is(head::Cannot)) {
-        const Term deed = does[field::mod][field::do_][field::done];
-        return does[field::mod][field::do_].is(head::Done) && (deed.is(head::PlayOrShift) || deed.is(head::Play));
+        const Term instruction = does[field::mod][field::do_][field::done];
+        return does[field::mod][field::do_].is(head::Done) &&
+               (instruction.is(head::PlayOrShift) || instruction.is(head::Play));
     }
     return does.is(head::Forbid) && does[field::do_].is(head::Use) && does[field::do_][field::what].is(head::This);
 }
@@ -218,7 +219,7 @@ void about_card(Lowering& around, Lowering& low, const std::vector<Term>& senten
     Lowering about = lower::afresh(around);
     about.source_of = ObjectKind::Cards;
     statements(about, sentences, kNoId);
-    lay_statements(about, owned);
+    add_statements(about, owned);
     low.decline_as(about);
 }
 

@@ -111,11 +111,11 @@ std::optional<FilterId> unused_cards(Lowering& low, const Term& what) {
 }  // namespace
 
 bool forbids_activity(const Term& step) {
-    const Term deed = step[field::do_];
+    const Term instruction = step[field::do_];
     return step.is(head::NotActivate) ||
            (step.is(head::Forbid) &&
-            (deed.is(head::Activate) ||
-             (deed.is_any({head::Use, head::Play}) && deed[field::what].is(head::Pick) && !deed[field::to])));
+            (instruction.is(head::Activate) || (instruction.is_any({head::Use, head::Play}) &&
+                                                instruction[field::what].is(head::Pick) && !instruction[field::to])));
 }
 
 void ban_activity(Lowering& low, const Term& step) {
@@ -124,22 +124,23 @@ void ban_activity(Lowering& low, const Term& step) {
         return;
     }
     if (step.is(head::NotActivate)) return ban(low, banned(low, step[field::what], Term()), step);
-    const Term deed = step[field::do_];
-    if (deed.is(head::Activate)) return ban(low, banned(low, deed[field::what], step[field::by]), step);
-    const std::optional<FilterId> cards = unused_cards(low, deed[field::what]);
+    const Term instruction = step[field::do_];
+    if (instruction.is(head::Activate)) return ban(low, banned(low, instruction[field::what], step[field::by]), step);
+    const std::optional<FilterId> cards = unused_cards(low, instruction[field::what]);
     if (!cards || !low.lasting) low.unknown(step, "here");
     give_seat(low, player(low, step[field::by]), {kCannotUseHand, kNoId, cards.value_or(kNoId)});
 }
 
 StatedBan stated_ban(Lowering& low, const Term& step) {
-    const Term deed = step[field::do_];
-    if (deed.is_any({head::Use, head::Play})) {
-        const std::optional<FilterId> cards = unused_cards(low, deed[field::what]);
+    const Term instruction = step[field::do_];
+    if (instruction.is_any({head::Use, head::Play})) {
+        const std::optional<FilterId> cards = unused_cards(low, instruction[field::what]);
         if (!cards) low.unknown(step, "here");
         return {{kCannotUseHand, kNoId, cards.value_or(kNoId)}, player(low, step[field::by]), Term(), {}};
     }
     const bool plain = step.is(head::NotActivate);
-    const Banned what = banned(low, plain ? step[field::what] : deed[field::what], plain ? Term() : step[field::by]);
+    const Banned what =
+        banned(low, plain ? step[field::what] : instruction[field::what], plain ? Term() : step[field::by]);
     if (what.whose) return {what.modification, std::nullopt, Term(), all_on_field(*what.whose)};
     return {what.modification, what.player, what.on, {}};
 }

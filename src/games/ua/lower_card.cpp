@@ -14,7 +14,7 @@ void keywords(Lowering& low, const Term& line) {
             say_about(low, self, modification, kNoId);
     }
     low.card.attributes[kFlags] |= kHasAbilities;
-    lay_statements(low, Owned::Own);
+    add_statements(low, Owned::Own);
 }
 
 void line(Lowering& low, const Term& line) {
@@ -77,7 +77,7 @@ std::optional<lower::Unlowered> lower_trigger(const Term& root, const lower::Job
     sentences(low, root[field::does].items());
     Ability ability = blank_ability(low, AbilityKind::Triggered);
     ability.on = {kLifeTrigger, kNoId, 1};
-    lay_program(low, ability);
+    add_program(low, ability);
     printed.next();
     return reason_of(low);
 }

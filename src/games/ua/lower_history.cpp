@@ -3,7 +3,7 @@
 
 namespace arbiter::ua {
 
-using lower::Reach;
+using lower::Period;
 using lower::remembered;
 using lower::self_is;
 
@@ -20,9 +20,9 @@ Filter noted(Lowering& low, u8 event, const std::vector<Filter>& tests) {
 }
 
 // What a thing knows of itself.
-std::optional<Filter> this_turn(Lowering& low, const Term& deed) {
-    if (!deed.is(head::AttacksTimes)) return test_meant(low, deed, ObjectKind::Places);
-    const Term n = deed[field::n];
+std::optional<Filter> this_turn(Lowering& low, const Term& instruction) {
+    if (!instruction.is(head::AttacksTimes)) return test_meant(low, instruction, ObjectKind::Places);
+    const Term n = instruction[field::n];
     if (!lower::bounds(n, Compare::AtLeast) || n[field::n].number() != 2) low.unknown(n, "as how often it attacked");
     return Filter::bits(kState, kAttackedTwice);
 }
@@ -43,16 +43,16 @@ std::optional<Filter> was_done(Lowering& low, const Term& done, const Term& by, 
 
 }  // namespace
 
-std::optional<Filter> did_so(Lowering& low, const Term& deed, const Term& by, const Term& via) {
+std::optional<Filter> did_so(Lowering& low, const Term& instruction, const Term& by, const Term& via) {
     if (!via.is(head::ThisTurn)) return std::nullopt;
-    if (deed.is(head::Play)) {
-        if (deed[field::to] || deed[field::from] || by || via[field::phase]) return std::nullopt;
+    if (instruction.is(head::Play)) {
+        if (instruction[field::to] || instruction[field::from] || by || via[field::phase]) return std::nullopt;
         return Filter::bits(kState, kPlayedThisTurn);
     }
-    if (const std::optional<Filter> done = was_done(low, deed, by, via, Filter::all({}))) return done;
+    if (const std::optional<Filter> done = was_done(low, instruction, by, via, Filter::all({}))) return done;
     if (by) return std::nullopt;
-    if (!via[field::phase]) return this_turn(low, deed);
-    const std::optional<AwaitedEvent> event = awaited(low, deed);
+    if (!via[field::phase]) return this_turn(low, instruction);
+    const std::optional<AwaitedEvent> event = awaited(low, instruction);
     return event ? std::optional(noted(low, event->event, {lower::in_phase(low, via)})) : std::nullopt;
 }
 

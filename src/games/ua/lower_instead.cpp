@@ -5,47 +5,47 @@ namespace arbiter::ua {
 
 namespace {
 
-void moved_where(Lowering& low, const Term& deed, ReplacementOn& on, std::vector<Filter>& tests) {
-    if (deed.is(head::Leaves)) {
+void moved_where(Lowering& low, const Term& instruction, ReplacementOn& on, std::vector<Filter>& tests) {
+    if (instruction.is(head::Leaves)) {
         // Whose field it leaves is whose it is.
-        if (const std::optional<Who> whose = field_left(low, deed)) tests.push_back(Filter::owner(*whose));
+        if (const std::optional<Who> whose = field_left(low, instruction)) tests.push_back(Filter::owner(*whose));
         return;
     }
     // "Would be removed from the field": wherever it would go.
-    if (deed.is(head::Leave)) return;
-    if (!deed.is(head::Move)) {
-        low.unknown(deed, "as what would happen");
+    if (instruction.is(head::Leave)) return;
+    if (!instruction.is(head::Move)) {
+        low.unknown(instruction, "as what would happen");
         return;
     }
-    if (deed[field::verb].is(word::sideline)) {
-        if (deed[field::to] || deed[field::from]) low.unknown(deed, "as what would happen");
+    if (instruction[field::verb].is(word::sideline)) {
+        if (instruction[field::to] || instruction[field::from]) low.unknown(instruction, "as what would happen");
         on.reason = kSidelined;
         return;
     }
-    const Term to = deed[field::to];
-    const bool returned = deed[field::verb].is(word::return_) && names_zone(to, head::Hand);
-    for (const Term& zone : {deed[field::from], to}) {
+    const Term to = instruction[field::to];
+    const bool returned = instruction[field::verb].is(word::return_) && names_zone(to, head::Hand);
+    for (const Term& zone : {instruction[field::from], to}) {
         if (zone[field::of].is(head::EachPlayer)) low.unknown(zone[field::of], "of one thing");
     }
-    if (const Term from = deed[field::from]) {
+    if (const Term from = instruction[field::from]) {
         if (!names_zone(from, head::Field)) low.unknown(from, "here");
         if (const std::optional<Who> whose = owner_said(low, from)) tests.push_back(Filter::owner(*whose));
     }
     if (const std::optional<Who> whose = owner_said(low, to)) tests.push_back(Filter::owner(*whose));
-    if (!returned) low.unknown(deed, "as what would happen");
+    if (!returned) low.unknown(instruction, "as what would happen");
     on.reason = kReturned;
     on.to = kHand;
 }
 
 // "If this card would be placed into your sideline": an event card, from wherever it comes.
-void placed_from_anywhere(Lowering& low, const Term& who, const Term& deed, const Term& agent, ReplacementOn& on,
+void placed_from_anywhere(Lowering& low, const Term& who, const Term& instruction, const Term& agent, ReplacementOn& on,
                           std::vector<Filter>& tests) {
-    const Term to = deed[field::to];
-    const bool sideline = deed.is(head::Move) && deed[field::verb].is(word::place) && !deed[field::from] &&
-                          names_zone(to, head::Sideline);
+    const Term to = instruction[field::to];
+    const bool sideline = instruction.is(head::Move) && instruction[field::verb].is(word::place) &&
+                          !instruction[field::from] && names_zone(to, head::Sideline);
     if (!sideline || !who.is(head::This) || !(low.card.attributes[kKind] & kEvent) ||
         (agent && !agent.is(head::BesidesUse)))
-        low.unknown(deed, "as what would happen");
+        low.unknown(instruction, "as what would happen");
     if (owner_said(low, to) != Who::You) low.unknown(to, "of this card");
     on.leaving = 0;
     on.to = kSideline;
@@ -59,18 +59,18 @@ void placed_from_anywhere(Lowering& low, const Term& who, const Term& deed, cons
 
 }  // namespace
 
-Group replaced(Lowering& low, const Term& who, const Term& deed, const Term& agent, ReplacementOn& instead) {
+Group replaced(Lowering& low, const Term& who, const Term& instruction, const Term& agent, ReplacementOn& instead) {
     const Group thing = refer(low, who);
     std::vector<Filter> tests{thing.filter};
     if (thing.of == ObjectKind::Cards) {
-        placed_from_anywhere(low, who, deed, agent, instead, tests);
+        placed_from_anywhere(low, who, instruction, agent, instead, tests);
         instead.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
         return thing;
     }
     instead.leaving = 1;
     // Of a character the top card leaves; what lies beneath follows by the rules.
     tests.push_back(top_card());
-    moved_where(low, deed, instead, tests);
+    moved_where(low, instruction, instead, tests);
     if (agent) {
         const By by = by_agent(low, agent);
         if (by.bits == kByOpponent && by.source == kNoId)

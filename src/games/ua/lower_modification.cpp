@@ -99,9 +99,10 @@ std::vector<Modification> lose(Lowering& low, const Term& loss) {
 }
 
 std::vector<Modification> permission(Lowering& low, const Term& mod) {
-    const Term deed = mod[field::do_];
-    if (deed.is(head::Attacks) && deed[field::end].is(head::FromEnergyLine)) return {{kAttacksFromEnergy, kNoId, 0}};
-    low.unknown(deed, "as a permission");
+    const Term instruction = mod[field::do_];
+    if (instruction.is(head::Attacks) && instruction[field::end].is(head::FromEnergyLine))
+        return {{kAttacksFromEnergy, kNoId, 0}};
+    low.unknown(instruction, "as a permission");
     return {};
 }
 

@@ -258,10 +258,10 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
     if (done.is(head::Switch) && !by && !is_resting_word(low, done[field::to])) return cannot_bits(low, kToBeActivated);
     if (done.is(head::Switch) || (done.is(head::Shift) && !done[field::to] && by)) {
         const By cause = by ? by_agent(low, by) : By{};
-        const i32 deed = done.is(head::Shift)                    ? kFromShifting
-                         : is_resting_word(low, done[field::to]) ? kFromResting
-                                                                 : kFromReadying;
-        return {kKeptFrom, low.pool.constant(cause.bits | deed), cause.source};
+        const i32 instruction = done.is(head::Shift)                    ? kFromShifting
+                                : is_resting_word(low, done[field::to]) ? kFromResting
+                                                                        : kFromReadying;
+        return {kKeptFrom, low.pool.constant(cause.bits | instruction), cause.source};
     }
     if (done.is(head::Move)) {
         const By cause = by ? by_agent(low, by) : kByAnything;
@@ -279,49 +279,51 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
     return {};
 }
 
-Modification not_doing(Lowering& low, const Term& deed) {
-    if (deed.is(head::Attacks) && !deed[field::end]) return cannot_bits(low, kToAttack);
-    if (deed.is(head::Blocks)) return cannot_bits(low, kToBlock);
-    if (deed.is(head::BlocksFirst)) return cannot_bits(low, kToBlockFirst);
-    if (deed.is(head::Moves) && !deed[field::from] && !deed[field::phase]) {
-        if (!deed[field::to]) return cannot_bits(low, kToMove);
-        return cannot_bits(low, line_bits(low, deed[field::to], kToBeMovedToFront, kToBeMovedToEnergy));
+Modification not_doing(Lowering& low, const Term& instruction) {
+    if (instruction.is(head::Attacks) && !instruction[field::end]) return cannot_bits(low, kToAttack);
+    if (instruction.is(head::Blocks)) return cannot_bits(low, kToBlock);
+    if (instruction.is(head::BlocksFirst)) return cannot_bits(low, kToBlockFirst);
+    if (instruction.is(head::Moves) && !instruction[field::from] && !instruction[field::phase]) {
+        if (!instruction[field::to]) return cannot_bits(low, kToMove);
+        return cannot_bits(low, line_bits(low, instruction[field::to], kToBeMovedToFront, kToBeMovedToEnergy));
     }
-    if (deed.is(head::PerformsRaid) && !deed[field::from]) return cannot_bits(low, kToPerformRaid);
-    low.unknown(deed, "as what cannot be done");
+    if (instruction.is(head::PerformsRaid) && !instruction[field::from]) return cannot_bits(low, kToPerformRaid);
+    low.unknown(instruction, "as what cannot be done");
     return {};
 }
 
 }  // namespace
 
-Modification not_blocked_by(Lowering& low, const Term& deed) {
-    const Noun by = read_filter(low, deed[field::by], {.anywhere = true});
-    const Term whose = deed[field::whose];
-    if (!by.plain() || (whose && player(low, whose) != Who::Opponent)) low.unknown(deed, "as what cannot block");
+Modification not_blocked_by(Lowering& low, const Term& instruction) {
+    const Noun by = read_filter(low, instruction[field::by], {.anywhere = true});
+    const Term whose = instruction[field::whose];
+    if (!by.plain() || (whose && player(low, whose) != Who::Opponent)) low.unknown(instruction, "as what cannot block");
     whose.comes_to("only the other player's characters block", "");
-    deed[field::by][field::card].comes_to("what blocks stands on the field", "");
-    const Filter those = deed.is(head::OnlyBlockedBy) ? Filter::no(by.what.filter) : by.what.filter;
-    const PropertyId which = deed.is(head::BlocksThese) ? kCannotBlockThese : kCannotBeBlockedBy;
+    instruction[field::by][field::card].comes_to("what blocks stands on the field", "");
+    const Filter those = instruction.is(head::OnlyBlockedBy) ? Filter::no(by.what.filter) : by.what.filter;
+    const PropertyId which = instruction.is(head::BlocksThese) ? kCannotBlockThese : kCannotBeBlockedBy;
     return {which, kNoId, lasting_filter(low, those, ObjectKind::Places)};
 }
 
 std::vector<Modification> cannot(Lowering& low, const Term& mod) {
-    const Term deed = mod[field::do_];
+    const Term instruction = mod[field::do_];
     std::vector<Modification> modifications;
-    if (deed.is(head::Activate)) return not_activating(low, deed[field::what]);
-    if (deed.is_any({head::BlockedBy, head::BlocksThese})) return {not_blocked_by(low, deed)};
-    if (deed.is(head::AnyOf)) {
-        for (const Term& one : deed[field::any].items()) modifications.push_back(not_doing(low, one));
-    } else if (deed.is(head::Done)) {
-        if (deed[field::from]) low.unknown(deed[field::from], "here");
-        modifications.push_back(not_done(low, deed[field::done], deed[field::by]));
-    } else if (deed.is(head::DoneAny)) {
+    if (instruction.is(head::Activate)) return not_activating(low, instruction[field::what]);
+    if (instruction.is_any({head::BlockedBy, head::BlocksThese})) return {not_blocked_by(low, instruction)};
+    if (instruction.is(head::AnyOf)) {
+        for (const Term& one : instruction[field::any].items()) modifications.push_back(not_doing(low, one));
+    } else if (instruction.is(head::Done)) {
+        if (instruction[field::from]) low.unknown(instruction[field::from], "here");
+        modifications.push_back(not_done(low, instruction[field::done], instruction[field::by]));
+    } else if (instruction.is(head::DoneAny)) {
         // "... or affected by BP-reducing abilities": such abilities do nothing else, so that only the last is by them.
-        const bool lowers = lowers_bp(deed[field::by]) && deed[field::any].items().back().is(head::Affect);
-        for (const Term& one : deed[field::any].items())
-            modifications.push_back(not_done(low, one, lowers && !one.is(head::Affect) ? Term() : deed[field::by]));
+        const bool lowers =
+            lowers_bp(instruction[field::by]) && instruction[field::any].items().back().is(head::Affect);
+        for (const Term& one : instruction[field::any].items())
+            modifications.push_back(
+                not_done(low, one, lowers && !one.is(head::Affect) ? Term() : instruction[field::by]));
     } else {
-        modifications.push_back(not_doing(low, deed));
+        modifications.push_back(not_doing(low, instruction));
     }
     return modifications;
 }
@@ -329,13 +331,14 @@ std::vector<Modification> cannot(Lowering& low, const Term& mod) {
 std::vector<Modification> forbidden_choice(Lowering& low, const Term& forbid, const Term& unless) {
     // "Your opponent cannot choose this character with ..."; "this character cannot be chosen by your opponent's ..."
     const bool passive = forbid.is(head::Modify) && forbid[field::mod].is(head::Cannot) && unless;
-    const Term deed = passive ? forbid[field::mod][field::do_] : forbid[field::do_];
-    const Term chosen = passive ? forbid[field::who] : deed[field::what];
-    const Term with = passive ? deed[field::by][field::what] : deed[field::by];
-    const bool known =
-        passive ? deed.is(head::Done) && deed[field::done].is(head::Choose) && !deed[field::from] &&
-                      deed[field::by].is(head::ByAbility) && !forbid[field::mod][field::till]
-                : forbid.is(head::Forbid) && deed.is(head::Choose) && player(low, forbid[field::by]) == Who::Opponent;
+    const Term instruction = passive ? forbid[field::mod][field::do_] : forbid[field::do_];
+    const Term chosen = passive ? forbid[field::who] : instruction[field::what];
+    const Term with = passive ? instruction[field::by][field::what] : instruction[field::by];
+    const bool known = passive ? instruction.is(head::Done) && instruction[field::done].is(head::Choose) &&
+                                     !instruction[field::from] && instruction[field::by].is(head::ByAbility) &&
+                                     !forbid[field::mod][field::till]
+                               : forbid.is(head::Forbid) && instruction.is(head::Choose) &&
+                                     player(low, forbid[field::by]) == Who::Opponent;
     if (!known || !with || !(chosen.is(head::This) || (chosen.is(head::Pick) && !unless)) || chosen[field::is]) {
         low.unknown(forbid, "here");
         return {};

@@ -72,7 +72,7 @@ bool in_attack(const Lowering& low) {
 
 }  // namespace
 
-lower::PutOff put_off(Lowering& low, const Term& at) {
+lower::DelayedTo put_off(Lowering& low, const Term& at) {
     const Term of = at[field::of];
     if (at.is(head::EndOfTurn)) return {kTurnEnd};
     if (at.is(head::StartOfNextTurn)) return {kTurnStart | u8{kDelayNotThisTurn}};

@@ -252,15 +252,16 @@ void say_ban(Lowering& low, const Term& step, AmountId condition) {
 }
 
 void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unless) {
-    const Term deed = step[field::do_];
+    const Term instruction = step[field::do_];
     if (forbids_activity(step) && !unless) return say_ban(low, step, condition);
-    const bool use = deed.is(head::Use), play = deed.is(head::Play) && !deed[field::to] && !deed[field::set];
-    if ((use || play) && deed[field::what].is(head::This) && player(low, step[field::by]) == Who::You) {
-        deed[field::what][field::what].head();
+    const bool use = instruction.is(head::Use),
+               play = instruction.is(head::Play) && !instruction[field::to] && !instruction[field::set];
+    if ((use || play) && instruction[field::what].is(head::This) && player(low, step[field::by]) == Who::You) {
+        instruction[field::what][field::what].head();
         if (unless) low.unknown(unless, "here");
         return cannot_be_used(low, use ? kToBeUsed : kToBePlayed | kToPerformRaid, condition);
     }
-    const Term chosen = deed[field::what];
+    const Term chosen = instruction[field::what];
     const Group who =
         chosen.is(head::Pick) ? stated_subject(low, chosen, ObjectKind::Places) : self(ObjectKind::Places);
     for (const Modification& modification : forbidden_choice(low, step, unless))

@@ -76,7 +76,7 @@ std::optional<AmountId> own_there_are(Lowering&, const Term& what, const FilterC
 
 // ---- lower_history.cpp: what was done
 std::optional<AmountId> own_look_back(Lowering&, const Term& proposition);
-std::optional<Filter> did_so(Lowering&, const Term& deed, const Term& by, const Term& via);
+std::optional<Filter> did_so(Lowering&, const Term& instruction, const Term& by, const Term& via);
 Filter in_phase(Lowering&, const Term& phase);
 // The cards that AP is paid for, by what the words name.
 Filter paid_for(Lowering&, const Term& what, std::vector<Filter> tests);
@@ -96,7 +96,7 @@ void check_reminder(Lowering&, i32 keyword, const Term& reminder, const Term& sa
 std::vector<Modification> ability_modifications(Lowering&, const Term& ability);
 
 // ---- lower_protect.cpp: what cannot be done, and must
-Modification not_blocked_by(Lowering&, const Term& deed);
+Modification not_blocked_by(Lowering&, const Term& instruction);
 std::vector<Modification> cannot(Lowering&, const Term& mod);
 // "Your opponent cannot choose this character with ...", unless they pay for it.
 std::vector<Modification> forbidden_choice(Lowering&, const Term& forbid, const Term& unless);
@@ -175,7 +175,7 @@ AmountId may_raid(Lowering&, const Term& step, AmountId also);
 std::optional<Lasting> own_lasting(Lowering&, const Term& till);
 // As long as the card whose ability it is stays on the field.
 Lasting until_it_leaves_the_field();
-lower::PutOff put_off(Lowering&, const Term& moment);
+lower::DelayedTo put_off(Lowering&, const Term& moment);
 void hold_characters(Lowering&, const std::vector<Term>& parts);
 
 // ---- lower_statement.cpp: continuous texts
@@ -201,6 +201,6 @@ std::optional<AmountId> item_works(Lowering&, const Term& tag);
 void pay_move(Lowering&, u8 cards, Reason, bool many);
 
 // ---- lower_instead.cpp: what would happen, where something else is done instead
-Group replaced(Lowering&, const Term& who, const Term& deed, const Term& agent, ReplacementOn&);
+Group replaced(Lowering&, const Term& who, const Term& instruction, const Term& agent, ReplacementOn&);
 
 }  // namespace arbiter::ua

@@ -40,7 +40,7 @@ bool use_is_payable(const Position& position, Seat seat, CardIx card) {
 
 std::optional<Effect> ban_on_hand(const Position& position, Seat seat, CardIx card) {
     return find_seat_effect(position, kCannotUseHand, seat, [&](const Effect& effect) {
-        return meant_by(position, effect, {ObjectKind::Cards, card});
+        return argument_accepts(position, effect, {ObjectKind::Cards, card});
     });
 }
 

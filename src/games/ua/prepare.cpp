@@ -10,7 +10,7 @@ constexpr steps::OpeningHand kOpening{7, kHand, kDeck, kDrawn, kMulliganed};
 }  // namespace
 
 // UA 4.5: three AP cards lie beside the deck.
-void set_table(Rules& rules, const Setup& setup) {
+void set_up_table(Rules& rules, const Setup& setup) {
     make_lines(rules);
     for (Seat seat : kSeats) {
         const std::size_t at = static_cast<std::size_t>(ix(seat));

@@ -6,8 +6,8 @@ namespace arbiter::ua {
 
 namespace {
 
-// UA Q92: the next switch to active is eaten, whatever asks for it.
-bool eaten(Rules& rules, PlaceIx place) {
+// UA Q92: the next switch to active does not happen, whatever asks for it.
+bool uses_up_switch(Rules& rules, PlaceIx place) {
     bool any = false;
     for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& modifier = rules.state.modifiers[at];
@@ -21,7 +21,7 @@ bool eaten(Rules& rules, PlaceIx place) {
 
 bool may_become_active(Rules& rules, PlaceIx place, bool by_phase) {
     const Object object{ObjectKind::Places, place};
-    if (eaten(rules, place)) return false;
+    if (uses_up_switch(rules, place)) return false;
     const Position& position = rules.read();
     // UA Q123: as long as this lasts nothing helps, and nothing uses it up.
     if (any_of(position, kStaysResting, object) || (cannot(position, object) & kToBeActivated)) return false;

@@ -603,8 +603,8 @@ void hook_up(Rulebook& book) {
     book.may_resolve = may_resolve;
     book.plausible = plausible;
     book.validation_error = validation_error;
-    book.set_table = set_table;
-    book.lay_out_turn = lay_out_turn;
+    book.set_up_table = set_up_table;
+    book.set_up_drawn_turn = set_up_drawn_turn;
     book.slots_at = slots_at;
     book.hand = kHand;
     book.deck = kDeck;

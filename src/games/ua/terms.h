@@ -219,7 +219,7 @@ enum Property : PropertyId {
     kMustBlock,
     kMustBeBlocked,     // its attacks, by anyone able
     kStaysResting,      // as long as this lasts
-    kStaysRestingOnce,  // UA Q92: the next switch to active is eaten
+    kStaysRestingOnce,  // UA Q92: the next switch to active does not happen
     kNotReadied,        // not switched to active in start and end phases
     kUnaffected,        // value: ByBits; argument: filter of source cards, kNoId: any
     kNegated,           // argument: number of the text within its card

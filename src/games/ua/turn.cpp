@@ -32,7 +32,7 @@ bool phase_starts(Rules& rules, u8 phase, Moment start, Moment begins) {
         rules.state.marks[kUnsettled] = 1;
     }
     if (something_begins(rules, begins)) return true;
-    bring_due(rules, start);
+    mark_due(rules, start);
     return false;
 }
 
@@ -54,7 +54,7 @@ Next end_until_turn(Rules& rules, Frame&) {
 
 Next at_turn_start(Rules& rules, Frame&) {
     if (something_begins(rules, kTurnBegins)) return Next::Again;
-    bring_due(rules, kTurnStart);
+    mark_due(rules, kTurnStart);
     emit_moment(rules, kTurnStarts, lead(rules));
     return Next::Step;
 }
@@ -156,7 +156,7 @@ Next main_action(Rules& rules, Frame&) {
 }
 
 Next at_main_end(Rules& rules, Frame&) {
-    bring_due(rules, kMainEnd);
+    mark_due(rules, kMainEnd);
     emit_moment(rules, kMainEnds, lead(rules));
     return Next::Step;
 }
@@ -189,7 +189,7 @@ Next attack_action(Rules& rules, Frame&) {
 }
 
 Next at_attack_phase_end(Rules& rules, Frame&) {
-    bring_due(rules, kAttackPhaseEnd);
+    mark_due(rules, kAttackPhaseEnd);
     emit_moment(rules, kAttackPhaseEnds, lead(rules));
     return Next::Step;
 }
@@ -243,7 +243,7 @@ Next cut_hand(Rules& rules, Frame& frame) {
 }
 
 Next at_turn_end(Rules& rules, Frame&) {
-    bring_due(rules, kTurnEnd);
+    mark_due(rules, kTurnEnd);
     emit_moment(rules, kTurnEnds, lead(rules));
     return Next::Step;
 }

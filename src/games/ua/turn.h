@@ -23,7 +23,7 @@ inline void set_task(Frame& frame, Task task) { frame.argument = static_cast<i16
 Frame& hand_back(Rules&, const Frame&, CardSet places);
 
 // ---- prepare.cpp
-void set_table(Rules&, const Setup&);
+void set_up_table(Rules&, const Setup&);
 Next shuffle_decks(Rules&, Frame&);
 Next choose_first(Rules&, Frame&);
 Next take_first(Rules&, Frame&);
@@ -150,7 +150,7 @@ u16 effect_ended(Rules&, const Frame&);
 // Of Waiting::flags: resolves in a later step of the battle that it waits for.
 constexpr u8 kWaitsForItsStep = 64;
 // What was put off to this moment is among what waits from now on.
-void bring_due(Rules&, Moment);
+void mark_due(Rules&, Moment);
 void use_ability(Rules&, Seat, CardIx, int ability);
 // A moment of the turn: tells the texts that wait for it. The subject stands for the player.
 void emit_moment(Rules&, TriggerEvent, Seat);
@@ -174,7 +174,7 @@ Next pay_with_hand(Rules&, Frame&);
 // ---- moment.cpp
 std::vector<u16> phase_steps(const Procedure& turn);
 int slots_at(u8 phase, int turn);
-void lay_out_turn(Rules&, const DrawnTurn&);
+void set_up_drawn_turn(Rules&, const DrawnTurn&);
 // UA 3: the places of both lines.
 void make_lines(Rules&);
 // UA 9.3: how many AP cards a player has in this turn of the game.

@@ -72,7 +72,7 @@ Next raid(Rules& rules, Frame& frame, const Op& op) {
 }
 
 // What abilities cannot do to it, and those that do not work on it at all.
-CardSet kept_from(const Rules& rules, CardSet places, i32 deed) {
+CardSet kept_from(const Rules& rules, CardSet places, i32 instruction) {
     const Position& position = rules.read();
     CardSet kept{};
     for (int at : places) {
@@ -83,7 +83,7 @@ CardSet kept_from(const Rules& rules, CardSet places, i32 deed) {
         };
         for_each_effect(position, kUnaffected, object, test);
         for_each_effect(position, kKeptFrom, object, [&](const Effect& effect) {
-            if (effect.value & deed) test(effect);
+            if (effect.value & instruction) test(effect);
         });
     }
     return kept;

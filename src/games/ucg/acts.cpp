@@ -417,7 +417,7 @@ std::optional<Effect> ban_on_use(const Position& position, Seat seat, CardIx car
         if (auto ban = find_effect(position, kCannotUse, object, [](const Effect&) { return true; })) return ban;
     }
     return find_seat_effect(position, kCannotUse, seat, [&](const Effect& effect) {
-        return position.pool.filters[effect.argument].of == object.of && meant_by(position, effect, object);
+        return position.pool.filters[effect.argument].of == object.of && argument_accepts(position, effect, object);
     });
 }
 

@@ -17,7 +17,7 @@ std::vector<u16> phase_steps(const Procedure& turn) { return steps::phase_steps(
 
 int slots_at(u8 phase, int turn) { return phase > kSetCharacter ? turn : turn - 1; }
 
-void lay_out_turn(Rules& rules, const DrawnTurn& moment) {
+void set_up_drawn_turn(Rules& rules, const DrawnTurn& moment) {
     State& state = rules.state;
     state.lead = moment.lead;
     state.starting = moment.starting;

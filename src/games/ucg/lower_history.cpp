@@ -4,8 +4,8 @@
 namespace arbiter::ucg {
 
 using lower::is_turn;
-using lower::Reach;
-using lower::reach_of;
+using lower::Period;
+using lower::period_of;
 using lower::remembered;
 
 u8 move_event(Lowering& low, const Term& move) {
@@ -135,13 +135,13 @@ Filter left_test(Lowering& low, const Term& pick) {
 }
 
 std::optional<Filter> did_so(Lowering& low, const Term& did, const Term& by, const Term& via) {
-    std::optional<Reach> reach = reach_of(via);
+    std::optional<Period> period = period_of(via);
     // "At the end of this turn, if this character won its battle": the one of this turn.
     const bool battle = did.is_any({head::WinsBattle, head::LosesBattle, head::TiesBattle});
     const bool at_end = low.put_off && low.put_off->mode == kEndOfTurn && low.put_off->argument == 0;
-    if (!via && battle && at_end) reach = Reach::Turn;
-    if (!reach || !is_turn(*reach) || did[field::as] || by) return std::nullopt;
-    const bool last = *reach == Reach::LastTurn;
+    if (!via && battle && at_end) period = Period::Turn;
+    if (!period || !is_turn(*period) || did[field::as] || by) return std::nullopt;
+    const bool last = *period == Period::LastTurn;
     i32 bit = 0;
     if (!last && did.is(head::EntersPlay)) bit = kEnteredBit;
     if (!last && did.is(head::LevelsUp)) bit = kLeveledBit;
@@ -172,21 +172,21 @@ AmountId was_sent(Lowering& low, const Term& proposition) {
 // "You won two or more battles last turn".
 AmountId battles(Lowering& low, const Term& proposition) {
     const Who by = player(low, proposition[field::by]);
-    const std::optional<Reach> reach = reach_of(proposition[field::via]);
-    if (!reach || !is_turn(*reach) || (by != Who::You && by != Who::Opponent)) {
+    const std::optional<Period> period = period_of(proposition[field::via]);
+    if (!period || !is_turn(*period) || (by != Who::You && by != Who::Opponent)) {
         low.unknown(proposition, "here");
         return low.pool.constant(0);
     }
     const std::optional<AwaitedEvent> event = awaited(low, proposition[field::did]);
     return remembered(low, event.value_or(AwaitedEvent{}).event, Filter::zone(1 << kBattleArea, by), ObjectKind::Places,
-                      proposition[field::q], *reach);
+                      proposition[field::q], *period);
 }
 
 AmountId was_used(Lowering& low, const Term& proposition) {
     const Term effect = proposition[field::what];
-    const std::optional<Reach> reach = reach_of(proposition[field::via]);
+    const std::optional<Period> period = period_of(proposition[field::via]);
     const Term of = effect[field::of];
-    if (!effect.is(head::Effect) || !effect[field::kind].is(head::ActivateKind) || !reach || !is_turn(*reach) ||
+    if (!effect.is(head::Effect) || !effect[field::kind].is(head::ActivateKind) || !period || !is_turn(*period) ||
         (of && !of.is(head::Pick))) {
         low.unknown(proposition, "here");
         return low.pool.constant(0);
@@ -194,7 +194,7 @@ AmountId was_used(Lowering& low, const Term& proposition) {
     // A text is used by the player whose card it is on.
     const Who by = proposition[field::by] ? player(low, proposition[field::by]) : Who::Either;
     const Filter user = by == Who::Either ? Filter::all({}) : Filter::owner(by);
-    if (!of) return remembered(low, kActivateResolved, user, ObjectKind::Cards, effect[field::q], *reach);
+    if (!of) return remembered(low, kActivateResolved, user, ObjectKind::Cards, effect[field::q], *period);
     FilterContext outer;
     if (of[field::whose]) outer.whose = player(low, of[field::whose]);
     const Noun noun = read_filter(low, of[field::f], outer);
@@ -204,7 +204,7 @@ AmountId was_used(Lowering& low, const Term& proposition) {
     if (!plain || !any || effect[field::q].is(head::Another)) low.unknown(of, "in a look back");
     of[field::q].comes_to("any one of them", "any");
     return remembered(low, kActivateResolved, Filter::all({noun.what.filter, user}), ObjectKind::Places,
-                      effect[field::q], *reach);
+                      effect[field::q], *period);
 }
 
 }  // namespace

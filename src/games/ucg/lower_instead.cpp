@@ -38,16 +38,16 @@ Filter would_be_moved(Lowering& low, const Term& who, ReplacementOn& instead, Gr
 
 }  // namespace
 
-Group replaced(Lowering& low, const Term& who, const Term& deed, const Term& agent, ReplacementOn& instead) {
+Group replaced(Lowering& low, const Term& who, const Term& instruction, const Term& agent, ReplacementOn& instead) {
     // A character is all of its cards: taking off its top card is not what the text speaks of.
     Group group;
     instead.subject = low.filter(would_be_moved(low, who, instead, group), ObjectKind::Cards);
-    if (deed.is(head::LeavesPlay))
+    if (instruction.is(head::LeavesPlay))
         instead.leaving = 1;
-    else if (deed.is(head::Move))
-        instead.to = going_to(low, deed);
+    else if (instruction.is(head::Move))
+        instead.to = going_to(low, instruction);
     else
-        low.unknown(deed, "as what would happen");
+        low.unknown(instruction, "as what would happen");
     if (agent) {
         if (!agent.is(head::Effects) || player(low, agent[field::whose]) != Who::Opponent) low.unknown(agent, "here");
         instead.by = Who::Opponent;

@@ -3,7 +3,7 @@
 
 namespace arbiter::ucg {
 
-lower::PutOff put_off(Lowering& low, const Term& moment) {
+lower::DelayedTo put_off(Lowering& low, const Term& moment) {
     if (moment.is(head::EndOfTurn)) return {kEndOfTurn};
     if (moment.is(head::EndOfNextTurn)) return {kEndOfTurn, 1};
     if (moment.is(head::StartOfNextTurn)) return {kStartOfTurn, 1};

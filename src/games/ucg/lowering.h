@@ -31,7 +31,7 @@ AttributeId bp_attribute(Lowering&, const Term& bp_name);
 std::vector<Term> listed(const Term& list, const Term& pair);
 
 // ---- lower_instead.cpp
-Group replaced(Lowering&, const Term& who, const Term& deed, const Term& agent, ReplacementOn&);
+Group replaced(Lowering&, const Term& who, const Term& instruction, const Term& agent, ReplacementOn&);
 
 // ---- lower_filter.cpp: what things must be
 // What has such a value: only characters have a level, only scenes a Round.
@@ -69,7 +69,7 @@ bool field_only(const Term& predicate);
 
 // ---- lower_history.cpp: what was done
 std::optional<AmountId> own_look_back(Lowering&, const Term& proposition);
-std::optional<Filter> did_so(Lowering&, const Term& deed, const Term& by, const Term& via);
+std::optional<Filter> did_so(Lowering&, const Term& instruction, const Term& by, const Term& via);
 // "The top card of your DOUBLE character" or a card by its words, as a test of it where it went.
 Filter card_then(Lowering&, const Term& what);
 // What cards must be that have left play, told of the characters or scenes that they were.
@@ -102,7 +102,7 @@ void level_up(Lowering&, const Term&);
 bool own_sentence(Lowering&, const Term& sentence);
 bool is_aside(const Term& sentence);
 void foretell(Lowering&, const Term& aside);
-lower::PutOff put_off(Lowering&, const Term& moment);
+lower::DelayedTo put_off(Lowering&, const Term& moment);
 
 // ---- lower_event.cpp: what triggers
 // What a power waits for; of two things either.

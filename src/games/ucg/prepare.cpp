@@ -9,7 +9,7 @@ constexpr steps::OpeningHand kOpening{6, kHand, kDeck, kDrawn, kRedrawn};
 
 }  // namespace
 
-void set_table(Rules& rules, const Setup& setup) {
+void set_up_table(Rules& rules, const Setup& setup) {
     for (Seat seat : kSeats) rules.create_cards(setup.decks[static_cast<std::size_t>(ix(seat))], seat, kDeck);
     rules.state.phase = kPreparation;
 }

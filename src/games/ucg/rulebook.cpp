@@ -357,8 +357,8 @@ Rulebook make_1_2() {
     book.affected = affected;
     book.plausible = plausible;
     book.validation_error = validation_error;
-    book.set_table = set_table;
-    book.lay_out_turn = lay_out_turn;
+    book.set_up_table = set_up_table;
+    book.set_up_drawn_turn = set_up_drawn_turn;
     book.slots_at = slots_at;
     return book;
 }

@@ -93,7 +93,7 @@ std::optional<Effect> ban_on_move(const Position& position, CardIx card, const D
     const Frame* mover = moving_effect(position, to);
     const Seat by = mover ? mover->controller : Seat::Nobody;
     auto ban = find_seat_effect(position, kCannotMove, position.card(card).seat, [&](const Effect& effect) {
-        return has_effect(effect, to, by) && meant_by(position, effect, {ObjectKind::Cards, card});
+        return has_effect(effect, to, by) && argument_accepts(position, effect, {ObjectKind::Cards, card});
     });
     const PlaceIx place = position.place_of(card);
     if (ban || place == kNone) return ban;

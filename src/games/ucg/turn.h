@@ -9,7 +9,7 @@ namespace arbiter::ucg {
 using steps::begin_phase;
 
 // ---- prepare.cpp
-void set_table(Rules&, const Setup&);
+void set_up_table(Rules&, const Setup&);
 Next shuffle_decks(Rules&, Frame&);
 Next choose_lead(Rules&, Frame&);
 Next take_lead(Rules&, Frame&);
@@ -63,6 +63,6 @@ void main_actions(const Position&, ActionList&);
 // By phase: the number of the step that begins it, kNoId for none.
 std::vector<u16> phase_steps(const Procedure& turn);
 int slots_at(u8 phase, int turn);
-void lay_out_turn(Rules&, const DrawnTurn&);
+void set_up_drawn_turn(Rules&, const DrawnTurn&);
 
 }  // namespace arbiter::ucg

@@ -152,6 +152,8 @@ struct Dialect {
     std::optional<ValueDomain> (*domain)(Lowering&, const Term& pick, const std::optional<Aspect>&) = nullptr;
     // Whom "they" and "their" mean where no player was named; nothing: nobody knows.
     std::optional<Who> they = std::nullopt;
+    // The relation of a thing to one of the other player's.
+    std::optional<u8> opposing = std::nullopt;
     std::span<const text::Head> places;  // modifiers of its own that say where a thing is
     std::span<const ReferenceWord> references;
     // Is that what the mention's step did? Of acts that only this game has.

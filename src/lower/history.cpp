@@ -196,16 +196,18 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const
     same_period(via, found, period);
     same_owner(low, done[field::to], found);
     for (const Mention& step : found) {
-        if (by && step.by != *by) continue;
-        AmountId enough =
-            as_many(low, taken_by(low, step, what, to.whose, from), what ? what[field::q] : done[field::q]);
+        // What each player did is what you did with your own.
+        const bool in_turn = by && (step.by == Who::Lead || step.by == Who::Next);
+        if (by && step.by != *by && !in_turn) continue;
+        AmountId enough = as_many(low, taken_by(low, step, what, in_turn ? by : to.whose, from),
+                                  what ? what[field::q] : done[field::q]);
         // A move's register also tells which end of the zone was chosen.
         if (to.end)
             enough = low.pool.both(
                 enough, low.pool.compare(low.pool.number(step.what.reg), Compare::Equal, *to.end == End::Top ? 1 : 2));
         any = any == kNoId ? enough : low.pool.either(any, enough);
         if (low.captured) low.captured->add(step.what.reg);
-        low.mentions.push_back(effects_on(low, step, what));
+        if (!in_turn) low.mentions.push_back(effects_on(low, step, what));
     }
     if (any != kNoId) return any;
     low.decline("no step of this effect does what it looks back on");

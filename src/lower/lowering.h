@@ -236,7 +236,8 @@ struct Lowering : Draft {
     u8 being_put = kNone;                  // "it" in "able to level up with it"
     u8 seen_from = kSource;                // where "the other line" is seen from
     std::optional<u8> move_reason;         // the rulebook's word for the move, whatever the text's verb is
-    std::vector<Filter> restrictions;      // what may not be put into play by this effect
+    Term shuffled_next;  // the deck that the next step shuffles: it makes no difference where in it cards go
+    std::vector<Filter> restrictions;  // what may not be put into play by this effect
 
     void note_move(u8 from, ObjectKind was, u8 to, ObjectKind is) { moved.push_back({from, to, was, is, open_part()}); }
     // What declined a part declines the whole.

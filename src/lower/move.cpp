@@ -162,7 +162,7 @@ Destination destination_of(Lowering& low, const Term& to, const Term& verb) {
         out.order = order_of(low, to[field::order]);
     } else if (verb.is(word::shuffle)) {
         out.order = CardOrder::Shuffled;
-    } else if (zone == low.dialect.deck) {
+    } else if (zone == low.dialect.deck && low.shuffled_next[field::of].head() != to[field::of].head()) {
         low.decline("where in the deck the cards go is not said");
     }
     return out;

@@ -25,6 +25,12 @@ std::optional<Who> Lowering::owner_in(const Filter& filter) const {
             return node.who == Who::You || node.who == Who::Opponent ? std::optional(node.who) : std::nullopt;
         case Test::In:
         case Test::Stack: return owner_of(node.a);
+        case Test::Related: {
+            if (dialect.opposing != node.a) return std::nullopt;
+            const std::optional<Who> one = owner_of(node.b);
+            if (!one) return std::nullopt;
+            return *one == Who::You ? Who::Opponent : Who::You;
+        }
         case Test::All:
             for (const Filter& part : filter.parts) {
                 if (const std::optional<Who> one = owner_in(part)) return one;
@@ -78,6 +84,8 @@ void check_owner(Lowering& low, const Term& zone, u8 things) {
     const bool each = zone[field::of].is(head::They) && low.other_named == Who::Either;
     const std::optional<Who> said = each ? std::nullopt : owner_said(low, zone), known = low.owner_of(things);
     if (said && known && *said != *known) low.decline("whose area the cards go to is not whose they are");
+    // "Into its owner's hand. That player ...".
+    if (zone[field::of].is(head::Owner) && known == Who::Opponent) low.other_named = known;
     const bool of_each = low.acting == Who::Lead || low.acting == Who::Next;
     if (said && (low.of_either(things) || of_each)) low.decline("cards of either player go to one player's area");
     if (said && said != known) return;

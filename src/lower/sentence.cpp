@@ -408,6 +408,9 @@ void under_condition(Lowering& low, const Term& step, bool wanted, const std::fu
     const AmountId holds = told(low, p);
     const Label end = low.code.label();
     skip_unless(low, wanted ? holds : low.pool.negation(holds), end);
+    // "Unless it is X": as with "if it is not", it must be there to be something else.
+    if (!wanted && p.is(head::Test) && low.condition_about && may_be_missing(low, *low.condition_about))
+        skip_unless(low, low.pool.count(low.filter(as_fact(*low.condition_about))), end);
     {
         const LookBack back(low, wanted && p.mentions(head::DidIt), denies(p));
         const ConditionalPart part(low);
@@ -474,12 +477,20 @@ std::optional<Lasting> lasting_within(Lowering& low, const Term& till) {
     return lasting_of(low, till);
 }
 
+// The deck that a step shuffles, whatever comes after it.
+static Term shuffled_by(const Term& step) {
+    if (step.is(head::If) && step[field::p].is(head::DidIt)) return shuffled_by(step[field::does]);
+    const Term first = step.is(head::Seq) ? step[field::a] : step;
+    return first.is(head::Shuffle) ? first[field::what] : Term();
+}
+
 void clause(Lowering& low, const Term& step) {
     if (low.dialect.step && low.dialect.step(low, step)) return;
     if (trails(step) && !step.is(head::While)) {
         const Term last = before_condition(low, step, [&](const Term& one) { clause(low, one); });
         under_condition(low, step, step.is(head::If), [&] { clause(low, last); });
     } else if (step.is(head::Seq)) {
+        const Scoped shuffled(low.shuffled_next, shuffled_by(step[field::b]));
         first_of_two(low, step);
         clause(low, step[field::b]);
     } else if (step.is(head::May)) {
@@ -882,6 +893,7 @@ void option(Lowering& low, const Term& sentence) {
 // Carries out a sentence with those that belong to it; answers where the next one starts.
 std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t at, const Term& does) {
     const std::size_t next = next_sentence(low, all, at);
+    const Scoped shuffled(low.shuffled_next, next < all.size() ? shuffled_by(all[next][field::does]) : Term());
     const bool branches = next < all.size() && is_otherwise(all[next]);
     const bool replaced = next < all.size() && all[next].is(head::Sent) && all[next][field::does].is(head::IfInstead);
     const bool alone = !branches && !replaced;

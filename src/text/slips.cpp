@@ -45,6 +45,7 @@ bool letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
 }
 bool in_a_word(char c) { return letter(c) || (c >= '0' && c <= '9') || c == '\'' || c == '-'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool small(char c) { return c >= 'a' && c <= 'z'; }
 
@@ -66,6 +67,7 @@ class SlipFinder {
         keywords();
         unmarked_phrases();
         stops();
+        signs();
         lines();
         for (std::size_t ix = 0; ix < words_.size() && words_[ix].begin <= stop_; ++ix) word(ix);
         return std::move(out_);
@@ -88,7 +90,8 @@ class SlipFinder {
     void one(std::size_t at, std::size_t length, std::string put) { out_.push_back({{at, length, std::move(put)}}); }
     std::string_view text_of(const Word& word) const { return line_.substr(word.begin, word.end - word.begin); }
     bool known(std::string_view word) const {
-        return grammar_->word(word) != kNoIndex || number_of_word(word) || word == "an";
+        return grammar_->word(word) != kNoIndex || number_of_word(word) || word == "an" ||
+               word.find_first_not_of("0123456789") == std::string_view::npos;
     }
     std::size_t count(char c) const { return static_cast<std::size_t>(std::count(line_.begin(), line_.end(), c)); }
 
@@ -289,6 +292,15 @@ class SlipFinder {
         }
     }
 
+    // "+ 1000": the blank between a sign and its number.
+    void signs() {
+        for (std::size_t at = 1; at + 2 < line_.size(); ++at) {
+            const bool sign = line_[at] == '+' || line_[at] == '-';
+            if (sign && is_blank(line_[at - 1]) && is_blank(line_[at + 1]) && is_digit(line_[at + 2]))
+                one(at + 1, 1, "");
+        }
+    }
+
     // A line that should end where the next ability begins.
     void lines() {
         for (std::size_t at = 1; at < line_.size(); ++at) {
@@ -332,8 +344,10 @@ class SlipFinder {
             if (grammar_->word(joined) != kNoIndex) one(words_[ix - 1].begin, here.end - words_[ix - 1].begin, joined);
         }
         // Any of these may be missing. Where more than one fits, nobody knows which it was.
-        for (const std::string_view small_word : {"the ", "a ", "your ", "this ", "to ", "of "})
+        for (const std::string_view small_word : {"the ", "a ", "your ", "this ", "of "})
             one(here.begin, 0, std::string(small_word));
+        // "A, to B" is another thing than "A, B".
+        if (ix == 0 || only_a_blank_before(ix)) one(here.begin, 0, "to ");
         if (own == "up") instead("up to");
         if (own == "the" || own == "a" || own == "an") one(here.begin, length, "");
     }

@@ -20,6 +20,8 @@ struct Types {
         const i32 changed = value >> kTypeShift;
         const bool was_given = (given & changed) != 0;
         given &= ~changed;
+        // Where nothing takes its place, it is lost.
+        if (types == 0) printed &= ~changed;
         if (changed & kPrintedType) {
             // Of several that its card has, the one that is changed; of one alone that one, whatever it is.
             const i32 others = std::has_single_bit(static_cast<u32>(printed)) ? 0 : printed & ~changed;

@@ -94,8 +94,10 @@ std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& pre
     const Term trait = predicate.is(head::Has) ? predicate[field::p][field::of].only() : Term();
     const bool alike = trait.is(head::Alike) && !trait[field::as];
     const bool same = alike && trait[field::det].is(head::Same);
-    const bool differ = alike && trait[field::det].is(head::Different) && is_reference(low, who);
+    const bool named = is_reference(low, who) || (who.is(head::Both) && is_reference(low, who[field::a]));
+    const bool differ = alike && trait[field::det].is(head::Different) && named;
     if (!same && !differ && !predicate.is(head::AllShare)) return std::nullopt;
+    if (who.is(head::Both) && !named) return std::nullopt;
     if (alike) predicate[field::p].head();
     const Scoped testing(low.testing, true);
     // "Both of the sent cards share a TYPE": there are no others.
@@ -107,6 +109,10 @@ std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& pre
         const Noun noun = read_filter(low, who[field::f], lower::whose_in(low, who[field::whose], {}));
         if (!noun.plain()) low.unknown(who, "of what is shared");
         all = noun.what;
+    } else if (who.is(head::Both) && !who[field::c]) {
+        const Filter one = refer(low, who[field::a], ObjectKind::Places).filter;
+        all = {ObjectKind::Places, Filter::any({one, refer(low, who[field::b], ObjectKind::Places).filter}), kNone,
+               true};
     } else {
         all = refer(low, who);
         if (!all.many) low.decline("one thing shares nothing");

@@ -92,6 +92,8 @@ std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
 }
 
 Trigger trigger(Lowering& low, const Term& event) {
+    // "An opponent's scene is sent to their discard area".
+    if (const Term whose = event[field::who][field::whose]) player(low, whose);
     const std::vector<Trigger> any = triggers(low, event);
     if (any.empty()) return {};
     Trigger out = any[0];

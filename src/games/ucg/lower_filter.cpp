@@ -55,7 +55,16 @@ Filter states_test(Lowering& low, const Term& states) {
     return Filter::any(any);
 }
 
+static Filter of_team(Lowering& low, const Term& named) {
+    low.needs(kTeams, "11.18.1", "a team");
+    return Filter::symbol(kTeam, {low.symbols.intern(named[field::team].quoted())});
+}
+
 std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
+    if (head.is(head::HasTeam)) {
+        kinds = head[field::k] ? kind_bits(low, head[field::k]) : 0;
+        return kinds ? Filter::all({of_team(low, head), Filter::bits(kKind, kinds)}) : of_team(low, head);
+    }
     if (head.is(head::Name)) {
         kinds = 0;
         return Filter::symbol(kCharacterName, {low.symbols.intern(head[field::n].quoted())});
@@ -117,10 +126,7 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
     if (trait.is(head::OtherType))
         return Filter::bits(kType, kEveryType & ~type_bits(low, trait[field::types].items()));
     if (trait.is(head::NameParts)) return name_parts(low, trait);
-    if (trait.is(head::HasTeam)) {
-        low.needs(kTeams, "11.18.1", "a team");
-        return Filter::symbol(kTeam, {low.symbols.intern(trait[field::team].quoted())});
-    }
+    if (trait.is(head::HasTeam)) return of_team(low, trait);
     if (trait.is_any({head::Measured, head::MeasuredThan})) return measured_test(low, trait);
     if (trait.is(head::PrintedBp)) return printed_bp(low, trait);
     // "With the same character name and level as that card".
@@ -132,8 +138,8 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
         }
         return Filter::all(both);
     }
-    // "With 5000 or less BP".
-    if (trait.is(head::HasMany) && trait[field::what].is(head::BpNumber))
+    // "With 5000 or less BP", "with 5000 BP or less".
+    if (trait.is(head::HasBp) || (trait.is(head::HasMany) && trait[field::what].is(head::BpNumber)))
         return lower::measured(low, kBp, trait[field::is]);
     return std::nullopt;
 }
@@ -195,7 +201,7 @@ Filter facing(Lowering& low, const Term& test) {
 
 std::optional<Filter> own_complement(Lowering& low, const Term& is, ObjectKind) {
     if (is.is(head::States)) return states_test(low, is);
-    if (is.is(head::Level)) return level_test(low, is);
+    if (is.is_any({head::Level, head::RoundIs})) return level_test(low, is);
     if (is.is(head::Adjacent)) {
         if (is[field::side].is(head::BothSides)) low.decline("one thing is not on both sides");
         return adjacent(low, is);

@@ -78,8 +78,12 @@ bool all_activate(const Term& effect) {
 
 std::vector<Modification> cannot(Lowering& low, const Term& does) {
     if (does.is(head::LevelsUp)) return {{kCannotLevelUp, kNoId}};
-    if (does.is(head::Uses) && all_activate(does[field::what]) && !does[field::what][field::of])
+    if (does.is(head::Uses) && all_activate(does[field::what])) {
+        const Term of = does[field::what][field::of];
+        if (of && !of.is_any({head::It, head::Them})) low.unknown(of, "as whose effects a character cannot use");
+        of.comes_to("a character uses its own effects", "");
         return {{kCannotUse, kNoId}};
+    }
     if (does.is(head::LeavesPlay)) return {{kCannotMove, low.pool.constant(kOffField)}};
     if (does.is(head::Done)) {
         const std::optional<i32> bits = move_bits(low, does);
@@ -179,8 +183,15 @@ Modifications modifications_of(Lowering& low, const Term& mod) {
         return either;
     }
     if (mod.is(head::GainType)) {
+        if (mod[field::a]) return type_gifts(low, {mod[field::a], mod[field::b]}, kNoId);
         if (!mod[field::both]) return type_gifts(low, mod[field::types].items(), kNoId);
         return {{kGiveType, low.pool.constant(type_bits(low, listed({}, mod[field::both])))}};
+    }
+    // What is lost has nothing take its place.
+    if (mod.is(head::LoseType)) {
+        const std::vector<Term> types = mod[field::types].items();
+        if (types.size() > 1) low.decline("which of two TYPEs is lost");
+        return {{kGiveType, low.pool.constant((types.empty() ? kEveryType : type_bits(low, types)) << kTypeShift)}};
     }
     if (mod.is(head::UseBp)) {
         if (!mod[field::of].is(head::Extra)) low.unknown(mod[field::of], "as what a BP becomes");
@@ -273,8 +284,8 @@ namespace {
 std::vector<Modification> fixed_stat(Lowering& low, const Term& step) {
     only_once(low, step);
     const bool grade = step[field::stat].is(word::bp_grade);
-    const bool up = step[field::dir].is(head::Increase);
-    if ((!grade && !step[field::stat].is(word::bp)) || (!up && !step[field::dir].is(head::Decrease)))
+    const Term dir = step[field::dir];  // nothing: either
+    if ((!grade && !step[field::stat].is(word::bp)) || (dir && !dir.is_any({head::Increase, head::Decrease})))
         low.unknown(step, "here");
     AmountId whose = kNoId;
     if (const Term by = step[field::by]) {
@@ -286,8 +297,12 @@ std::vector<Modification> fixed_stat(Lowering& low, const Term& step) {
             by.comes_to("nothing but effects changes a BP", "");
         }
     }
-    std::vector<Modification> modifications{{up ? kIgnoreGradeUp : kIgnoreGradeDown, whose}};
-    if (!grade) modifications.push_back({up ? kIgnorePlus : kIgnoreMinus, whose});
+    std::vector<Modification> modifications;
+    for (const bool up : {true, false}) {
+        if (dir && up != dir.is(head::Increase)) continue;
+        modifications.push_back({up ? kIgnoreGradeUp : kIgnoreGradeDown, whose});
+        if (!grade) modifications.push_back({up ? kIgnorePlus : kIgnoreMinus, whose});
+    }
     return modifications;
 }
 
@@ -342,6 +357,12 @@ std::vector<SeatModification> bans_of(Lowering& low, const Term& step) {
         if (does[field::q] && !does[field::q].is(head::A)) low.unknown(does[field::q], "of what cannot be drawn");
         const Group deck{ObjectKind::Cards, Filter::zone(1 << kDeck, Who::Either), kNone, true, 0, {}};
         return {{who, {kCannotMove, low.pool.constant(kDrawn), ban_filter(low, deck)}}};
+    }
+    if (does.is(head::SetScene)) {
+        const Noun noun = read_filter(low, does[field::f], {.anywhere = true});
+        if (!noun.plain() || noun.what.kinds != kScene) low.unknown(does, "as what cannot be set");
+        const Group cards{ObjectKind::Cards, noun.what.filter, kNone, true, kScene, {}};
+        return {{who, {kCannotMove, low.pool.constant(kSet), ban_filter(low, cards)}}};
     }
     if (does.is(head::Resolve) && !does[field::states]) return bans_on_use(low, does[field::what], who);
     low.unknown(step, "here");

@@ -245,6 +245,7 @@ const lower::Dialect kDialect = {
     .aspects = kAspects,
     .having = having,
     .domain = domain,
+    .opposing = kBattleOpponent,
     .places = kPlaces,
     .references = kReferences,
     .acted = acted,

@@ -49,8 +49,11 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
         case kGradeChange:
         case kExtraLevels: return name + " " + with_sign(value);
         case kGiveType: {
-            const bool changed = (value >> kTypeShift) != 0;
-            return (changed ? "TYPE becomes " : "TYPE ") + value_words(book, kType, value & kEveryType);
+            const i32 changed = (value >> kTypeShift) & kEveryType;
+            if ((value & kEveryType) == 0)
+                return changed == kEveryType ? "loses every TYPE" : "loses TYPE " + value_words(book, kType, changed);
+            return (value >> kTypeShift != 0 ? "TYPE becomes " : "TYPE ") +
+                   value_words(book, kType, value & kEveryType);
         }
         case kBecomeExtra: return "becomes EXTRA";
         case kIgnoreGradeUp:

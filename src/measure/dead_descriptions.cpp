@@ -1,0 +1,168 @@
+// Looks for tests of one thing that exclude each other.
+#include "measure/dead_descriptions.h"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include "engine/rulebook.h"
+#include "engine/tell/phrases.h"
+
+namespace arbiter::measure {
+
+namespace {
+
+// A test that must hold, or must not.
+struct Fact {
+    FilterId test;
+    bool holds;
+};
+
+// From the lowest value to the highest, but one.
+struct Values {
+    i32 from = std::numeric_limits<i32>::min();
+    i32 to = std::numeric_limits<i32>::max();
+    bool only = true;  // false: all but those from `from` to `to`
+};
+
+class Descriptions {
+  public:
+    explicit Descriptions(const Game& game) : book_(*game.book), pool_(*game.pool) {}
+
+    // Those that no other one holds.
+    std::vector<FilterId> whole() const {
+        std::vector<bool> part(pool_.filters.size(), false);
+        for (const FilterNode& node : pool_.filters) {
+            const bool joins = node.test == Test::All || node.test == Test::Any;
+            for (u16 n = 0; joins && n < node.count; ++n) part[node.first + n] = true;
+            if (node.test == Test::Not || node.test == Test::Has) part[node.first] = true;
+        }
+        std::vector<FilterId> out;
+        for (std::size_t id = 0; id < part.size(); ++id) {
+            if (!part[id]) out.push_back(static_cast<FilterId>(id));
+        }
+        return out;
+    }
+
+    bool dead(FilterId description) {
+        steps_ = 0;
+        return !can_hold({{description, true}}, {});
+    }
+
+  private:
+    static constexpr int kMostSteps = 10000;  // a description with more alternatives than that is taken to be alive
+
+    const FilterNode& node(const Fact& fact) const { return pool_.filters[fact.test]; }
+
+    // Can all of these hold together? `open` are still to be looked into.
+    bool can_hold(std::vector<Fact> open, std::vector<Fact> known) {
+        if (++steps_ > kMostSteps) return true;
+        while (!open.empty()) {
+            const Fact fact = open.back();
+            open.pop_back();
+            const FilterNode& test = node(fact);
+            const bool all = test.test == Test::All;
+            if (test.test == Test::Not) {
+                open.push_back({test.first, !fact.holds});
+            } else if ((all && fact.holds) || (test.test == Test::Any && !fact.holds)) {
+                for (u16 n = 0; n < test.count; ++n)
+                    open.push_back({static_cast<FilterId>(test.first + n), fact.holds});
+            } else if (all || test.test == Test::Any) {
+                return one_can_hold(test, fact.holds, open, known);
+            } else {
+                // The other thing that some test speaks of is described as well.
+                if (test.test == Test::Has && fact.holds && !can_hold({{test.first, true}}, {})) return false;
+                for (const Fact& other : known) {
+                    if (exclude_each_other(fact, other)) return false;
+                }
+                known.push_back(fact);
+            }
+        }
+        return true;
+    }
+
+    bool one_can_hold(const FilterNode& any, bool holds, const std::vector<Fact>& open,
+                      const std::vector<Fact>& known) {
+        for (u16 n = 0; n < any.count; ++n) {
+            std::vector<Fact> branch = open;
+            branch.push_back({static_cast<FilterId>(any.first + n), holds});
+            if (can_hold(std::move(branch), known)) return true;
+        }
+        return false;
+    }
+
+    bool exclude_each_other(const Fact& one, const Fact& other) const {
+        const FilterNode &a = node(one), &b = node(other);
+        if (a.test != b.test) return false;
+        if (one.holds != other.holds && same(a, b)) return true;
+        switch (a.test) {
+            case Test::Attribute: return a.a == b.a && no_value_is_both(one, other);
+            case Test::Bits: {
+                if (a.a != b.a || one.holds == other.holds) return false;
+                const i32 wanted = one.holds ? a.value : b.value, unwanted = one.holds ? b.value : a.value;
+                return (wanted & ~unwanted) == 0;
+            }
+            case Test::Zone: return one.holds && other.holds && ((a.value & b.value) == 0 || of_two_players(a, b));
+            case Test::Owner: return one.holds && other.holds && of_two_players(a, b);
+            default: return false;
+        }
+    }
+
+    static bool of_two_players(const FilterNode& a, const FilterNode& b) {
+        return (a.who == Who::You && b.who == Who::Opponent) || (a.who == Who::Opponent && b.who == Who::You);
+    }
+
+    bool same(const FilterNode& a, const FilterNode& b) const {
+        const bool alike = a.who == b.who && a.compare == b.compare && a.a == b.a && a.b == b.b && a.value == b.value &&
+                           a.amount == b.amount && a.count == b.count;
+        if (!alike || a.test != Test::Symbol) return alike && a.first == b.first;
+        const auto names = pool_.symbols.begin();
+        return std::equal(names + a.first, names + a.first + a.count, names + b.first);
+    }
+
+    // The values that pass, where the text names them.
+    bool values_of(const Fact& fact, Values& out) const {
+        const FilterNode& test = node(fact);
+        const AmountNode& amount = pool_.amounts[test.amount];
+        const bool bits = ((book_.bits_attributes >> test.a) & 1) != 0;
+        if (bits || amount.kind != AmountKind::Constant) return false;
+        const i32 n = amount.value;
+        switch (test.compare) {
+            case Compare::Equal: out = {n, n}; break;
+            case Compare::NotEqual: out = {n, n, false}; break;
+            case Compare::AtLeast: out.from = n; break;
+            case Compare::AtMost: out.to = n; break;
+            case Compare::Greater: out.from = n + 1; break;
+            case Compare::Less: out.to = n - 1; break;
+        }
+        if (!fact.holds) out.only = !out.only;
+        return true;
+    }
+
+    bool no_value_is_both(const Fact& one, const Fact& other) const {
+        Values a, b;
+        if (!values_of(one, a) || !values_of(other, b)) return false;
+        if (a.only && b.only) return std::max(a.from, b.from) > std::min(a.to, b.to);
+        if (!a.only && !b.only) return false;
+        const Values &in = a.only ? a : b, &out = a.only ? b : a;
+        return in.from >= out.from && in.to <= out.to;
+    }
+
+    const Rulebook& book_;
+    const Pool& pool_;
+    int steps_ = 0;
+};
+
+}  // namespace
+
+std::vector<std::string> dead_descriptions(const Game& game) {
+    Descriptions descriptions(game);
+    const tell::Phrases phrases(*game.book, *game.pool, nullptr);
+    std::set<std::string> out;
+    for (const FilterId id : descriptions.whole()) {
+        if (descriptions.dead(id)) out.insert(phrases.things(id, false));
+    }
+    return {out.begin(), out.end()};
+}
+
+}  // namespace arbiter::measure

@@ -162,7 +162,10 @@ Destination destination_of(Lowering& low, const Term& to, const Term& verb) {
         out.order = order_of(low, to[field::order]);
     } else if (verb.is(word::shuffle)) {
         out.order = CardOrder::Shuffled;
-    } else if (zone == low.dialect.deck && low.shuffled_next[field::of].head() != to[field::of].head()) {
+    } else if (zone == low.dialect.deck && low.shuffled_next &&
+               low.shuffled_next[field::of].head() == to[field::of].head()) {
+        out.order = CardOrder::Random;
+    } else if (zone == low.dialect.deck) {
         low.decline("where in the deck the cards go is not said");
     }
     return out;

@@ -25,12 +25,6 @@ std::optional<Who> Lowering::owner_in(const Filter& filter) const {
             return node.who == Who::You || node.who == Who::Opponent ? std::optional(node.who) : std::nullopt;
         case Test::In:
         case Test::Stack: return owner_of(node.a);
-        case Test::Related: {
-            if (dialect.opposing != node.a) return std::nullopt;
-            const std::optional<Who> one = owner_of(node.b);
-            if (!one) return std::nullopt;
-            return *one == Who::You ? Who::Opponent : Who::You;
-        }
         case Test::All:
             for (const Filter& part : filter.parts) {
                 if (const std::optional<Who> one = owner_in(part)) return one;

@@ -74,11 +74,21 @@ u8 select_each(Lowering& low, const Noun& noun, const Filter& filter) {
     return all;
 }
 
+// Whose something is: what faces a thing of one player is the other's.
+std::optional<Who> owner_facing(const Lowering& low, const Filter& filter) {
+    if (filter.node.test != Test::Related || low.dialect.opposing != filter.node.a) return low.owner_in(filter);
+    const std::optional<Who> faced = low.owner_of(filter.node.b);
+    if (!faced) return std::nullopt;
+    return *faced == Who::You ? Who::Opponent : Who::You;
+}
+
 // What a card is taken from, chosen so that it has such a card.
 Selected take_stack(Lowering& low, const Term& stack, const Filter& card, Part part) {
     if (is_reference(low, stack)) {
         const Group place = refer(low, stack, ObjectKind::Places);
-        return held_in(place, register_of(low, place));
+        const u8 reg = register_of(low, place);
+        if (place.reg == kNone) low.owned(reg, owner_facing(low, place.filter));
+        return held_in(place, reg);
     }
     const bool always =
         card.parts.empty() && card.node.test == Test::All && (part == Part::Top || part == Part::Bottom);

@@ -33,12 +33,22 @@ bool sentences_fit(std::string_view line) {
     return true;
 }
 
-// Whether no name holds a mark that must belong to the text around it.
-bool names_fit(const std::vector<Token>& tokens) {
-    return std::none_of(tokens.begin(), tokens.end(), [](const Token& token) {
+// "[SIN This card] has ...": a keyword whose mark stands too far behind it is no name.
+bool begins_with_keyword(const Lexicon& lexicon, std::string_view name) {
+    return std::any_of(lexicon.keywords.begin(), lexicon.keywords.end(), [&](const Keyword& keyword) {
+        const std::string_view word = keyword.printed.substr(1, keyword.printed.size() - 2);
+        return name.size() > word.size() && name[word.size()] == ' ' &&
+               same_but_case_and_blanks(name.substr(0, word.size()), word);
+    });
+}
+
+// Whether no name holds a mark or keyword that must belong to the text around it.
+bool names_fit(const Lexicon& lexicon, const std::vector<Token>& tokens) {
+    return std::none_of(tokens.begin(), tokens.end(), [&](const Token& token) {
         return token.kind == Token::Kind::Quoted &&
                (token.text.find_first_of("[]{}\"") != std::string::npos || token.text[0] == '\'' ||
-                token.text.ends_with('\'') || token.text.find(" '") != std::string::npos);
+                token.text.ends_with('\'') || token.text.find(" '") != std::string::npos ||
+                begins_with_keyword(lexicon, token.text));
     });
 }
 
@@ -124,7 +134,7 @@ class Mender {
         if (!lexed) return {};
         ParseOutcome outcome = parse(grammar_, lexed->tokens, {.start = start_, .expectations = Expectations::Skipped});
         if (Parsed* parsed = std::get_if<Parsed>(&outcome)) {
-            if (names_fit(lexed->tokens)) return {std::move(parsed->tree)};
+            if (names_fit(grammar_.lexicon(), lexed->tokens)) return {std::move(parsed->tree)};
             return {};
         }
         const Declined* declined = std::get_if<Declined>(&outcome);

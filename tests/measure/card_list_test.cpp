@@ -287,6 +287,37 @@ TEST(DeadWords, AreNotThoseThatTextsGive) {
     EXPECT_EQ(dead(measure), (Lines{"A-3 character name|『GLOOM』|-", "A-5 character name|『MRUK』|MURK"}));
 }
 
+// ---- descriptions that exclude themselves
+
+std::string gives(const std::string& whom) {
+    return "[SIN] 《When this character enters play》 You may give " + whom + " +1000 BP for this turn.";
+}
+
+TEST(DeadDescriptions, AreThoseThatNothingCanMeet) {
+    const std::string mine = "one of your ";
+    const auto measure =
+        measured({ucg_card("A-1", "C", "C", gives(mine + "SINGLE Kaiju that is DOUBLE")),
+                  ucg_card("A-2", "C", "C", gives(mine + "SINGLE or DOUBLE Kaiju that is DOUBLE")),
+                  ucg_card("A-3", "C", "C", gives(mine + "level 3 or higher Kaiju with level 2")),
+                  ucg_card("A-4", "C", "C", gives(mine + "level 3 or higher Kaiju with level 4")),
+                  ucg_card("A-5", "C", "C", gives("the battle opponent of " + mine + "SINGLE Kaiju that is TRIPLE")),
+                  ucg_card("A-6", "C", "C", gives(mine + "Kaiju that is not a Kaiju")),
+                  ucg_card("A-7", "C", "C", gives(mine + "Kaiju that is not 『C』")),
+                  ucg_card("A-8", "C", "C", opponent_is("is 『C』 other than 『C』"))},
+                 "ucg", "ucg-1.7");
+    EXPECT_EQ(measure.compiled, 8);
+    std::string numbers;
+    for (const DeadDescription& one : measure.dead_descriptions) numbers += one.number + " ";
+    EXPECT_EQ(numbers, "A-1 A-3 A-5 A-6 A-8 ");
+    EXPECT_EQ(measure.dead_descriptions[0].words, "Kaiju in your battle area, that is SINGLE, that is DOUBLE");
+    EXPECT_FALSE(measure.flawless());
+    EXPECT_NE(to_text(measure, LeaveOneOut::Omitted).find("A-1: nothing can be this: Kaiju in your battle area"),
+              std::string::npos);
+    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted));
+    EXPECT_EQ(json["dead_descriptions"].size(), 5u);
+    EXPECT_EQ(json["dead_descriptions"][1]["card"], "A-3");
+}
+
 TEST(DeadWords, OfChargeAreCharacters) {
     const auto measure = measured(
         {ucg_card("A-1", "C", "HALYARD", "[SIN] 《When this character enters play》 [Charge ①] 【HALYARD/TAMSEN】"),

@@ -429,6 +429,10 @@ void forbid(Lowering& low, const Term& step) {
     }
     const Trigger on = trigger_of_another(low, what[field::kind][field::on]);
     if (!on.on.self || on.on.subject != kNoId || on.on.also != kNone) low.unknown(what[field::kind], "here");
+    // "Effects of their SINGLE characters": also of those that come later in the turn?
+    const Term q = what[field::of][field::q];
+    if (what[field::of].is(head::Pick) && (!q || q.is(head::All)))
+        low.decline("whether those that come later are meant");
     const Selected who = take(low, what[field::of], ObjectKind::Places);
     give(low, who.reg, {{kCannotResolve, low.pool.constant(on.on.event)}});
 }

@@ -15,13 +15,13 @@ inline bool was_shuffled(const State& state, int seat) { return (state.loop.shuf
 inline void note_shuffle(State& state, Seat seat) { state.loop.shuffled |= static_cast<u8>(1 << ix(seat)); }
 
 // So many positions of a turn are ordinary play and are not compared.
-constexpr u8 kOrdinary = 64;
+constexpr u8 kOrdinaryPositions = 64;
 // Who finds so many loops in one turn does not mean to stop.
-constexpr u8 kMost = 16;
+constexpr u8 kMostLoops = 16;
 
 // Called by a rulebook's steps where nothing is open: at each checkpoint, window and free timing. True: a loop was
 // found, and its end is on top or the game is over; the step is to be run again (Next::Again).
-bool pass(Rules&);
+bool check(Rules&);
 
 // The steps that end a loop, with the clauses of one player's choice and of both players'.
 Procedure procedure(const char* one, const char* both);
@@ -29,7 +29,7 @@ Procedure procedure(const char* one, const char* both);
 bool asks(const Position&);
 
 // Are positions of this turn being compared?
-inline bool compares(const Rules& rules) { return rules.state.loop.passed >= kOrdinary && !rules.trial; }
+inline bool compares(const Rules& rules) { return rules.state.loop.passed >= kOrdinaryPositions && !rules.trial; }
 // Notes who had a choice. REQUIRES: the question is open.
 void note_answer(Rules&, Action);
 

@@ -9,8 +9,9 @@ namespace arbiter {
 
 // Equal for positions that are the same to the rules. What cannot matter any more does not count: stamps, the random
 // generator, counted questions, the number of the turn, what the seats know, which of two equal cards is which, how the
-// cards of a zone without an order lie, and in which of several places that are alike (Rulebook::alike_places)
-// something stands. Hidden cards count as they are: the number is the engine's own and is never told.
+// cards of a zone without an order lie, and in which of several places that are alike
+// (Rulebook::interchangeable_places) something stands. Hidden cards count as they are: the number is the engine's own
+// and is never told.
 class PositionHash {
   public:
     PositionHash(const Game&, const State&);

@@ -227,12 +227,12 @@ struct Op {
     u8 b;
     Who who;
     u8 mode;
-    PropertyId property;  // Modify, ModifySeat, Negate: what is given
-    u8 reason;            // Draw: the rulebook's word for it, as of a Destination
-    u8 event;             // Resolve: what the ability waits for
-    u8 own_verb;          // Rulebook: which of the rulebook's own
-    u8 ruled;             // Select: 1 where the rulebook has a condition of its own (Rulebook::most_picked)
-    u8 symbol_kind;       // Name: of what kind the names are
+    PropertyId property;    // Modify, ModifySeat, Negate: what is given
+    u8 reason;              // Draw: the rulebook's word for it, as of a Destination
+    u8 event;               // Resolve: what the ability waits for
+    u8 own_verb;            // Rulebook: which of the rulebook's own
+    u8 rulebook_condition;  // Select: 1 where the rulebook has a condition of its own (Rulebook::most_picked)
+    u8 symbol_kind;         // Name: of what kind the names are
     Duration duration;
     Joint joint;
     u8 joint_argument;

@@ -21,7 +21,7 @@ struct Rules;
 struct Why;
 struct ContestView;
 struct GoalView;
-struct ReasonView;
+struct ContributionView;
 struct Position;
 struct Scope;
 
@@ -57,16 +57,16 @@ enum class Seen : u8 { Nobody, Owner, Everyone };
 
 struct ZoneSpec {
     std::string name;
-    Seen seen;            // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
-    bool ordered;         // the order matters and is kept
-    bool field;           // in play: texts work here
-    bool places;          // cards stand in places
-    bool in_game;         // false: removed from the game
-    bool loose = false;   // its places come with what stands in them and go with it (Rules::open_place)
-    bool single = false;  // one place a player, which needs no number; what begins there is beside the deck
+    Seen seen;                    // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
+    bool ordered;                 // the order matters and is kept
+    bool field;                   // in play: texts work here
+    bool places;                  // cards stand in places
+    bool in_game;                 // false: removed from the game
+    bool dynamic_places = false;  // its places come with what stands in them and go with it (Rules::open_place)
+    bool single = false;          // one place a player, which needs no number; what begins there is beside the deck
 };
 
-inline u32 bare_field_of(const std::vector<ZoneSpec>& zones) {
+inline u32 placeless_field_zones_of(const std::vector<ZoneSpec>& zones) {
     u32 bits = 0;
     for (std::size_t at = 0; at < zones.size(); ++at) bits |= u32{zones[at].field && !zones[at].places} << at;
     return bits;
@@ -150,15 +150,15 @@ struct Presentation {
     AttributeId stacked = kNone;           // of the cards of a stack, one after the other
     AttributeId explained = kNone;         // the one of them that Rulebook::explain explains
     TurnWords turn{};
-    std::string aim = {};                               // how a game is won, in a few words
-    std::string goal = {};                              // the same in a line
-    std::vector<TaughtStep> minute = {};                // how it is played, in a minute
-    std::string lesson = {};                            // how it is played, in a screen
-    std::vector<Keyword> keywords = {};                 // what they do
-    std::vector<QuestionWords> questions = {};          // by prompt
-    std::vector<KeepQuestion> asked_for_the_rest = {};  // see there
-    std::vector<std::string> acts = {};                 // by reason of a move that needs no "to where": "discard"
-    std::vector<ZoneId> in_totals = {};                 // what Rulebook::totals tells of, no need to count it again
+    std::string aim = {};                           // how a game is won, in a few words
+    std::string goal = {};                          // the same in a line
+    std::vector<TaughtStep> minute = {};            // how it is played, in a minute
+    std::string lesson = {};                        // how it is played, in a screen
+    std::vector<Keyword> keywords = {};             // what they do
+    std::vector<QuestionWords> questions = {};      // by prompt
+    std::vector<KeepQuestion> keep_questions = {};  // see there
+    std::vector<std::string> acts = {};             // by reason of a move that needs no "to where": "discard"
+    std::vector<ZoneId> in_totals = {};             // what Rulebook::totals tells of, no need to count it again
 };
 
 // What ends what could go on forever (loops.h). The procedure is loops::procedure with the clauses of its steps.
@@ -222,7 +222,8 @@ struct Rulebook {
     std::string version;  // "1.5"
     std::string title;
     std::vector<ZoneSpec> zones;
-    u32 bare_field = 0;  // the zones in play in which cards stand in no places, as bits: bare_field_of(zones)
+    u32 placeless_field_zones =
+        0;  // the zones in play in which cards stand in no places, as bits: placeless_field_zones_of(zones)
     std::vector<std::string> phases;
     std::vector<std::string> prompts;   // what questions are about
     std::vector<PlayWords> play_words;  // by prompt
@@ -260,13 +261,13 @@ struct Rulebook {
     AttributeId stack_order = kNone;  // several cards put on one place lie in ascending order of this
     PropertyId negation = kNone;      // the property that switches a text off
     // A note that the continuous ability `argument` of card `source` does not refer to this object any more.
-    PropertyId kept_off = kNone;
+    PropertyId excluded_from = kNone;
     i32 largest_value = 1 << 24;  // that a modifier can have: far more than any card says, far less than sums hold
     PropertyId granted = kNone;   // the property that gives an object the ability in its argument
     PropertyId shield = kNone;    // the property that keeps effects off an object: see `affected`
 
     // Zones, as bits, in which it does not matter to the rules in which of its places something stands.
-    u32 alike_places = 0;
+    u32 interchangeable_places = 0;
     const LoopRules* loops = nullptr;  // null: loops are not looked for
 
     TriggerTiming trigger_timing = TriggerTiming::AfterEffect;
@@ -281,12 +282,12 @@ struct Rulebook {
     bool trigger_outlives_source = false;
 
     // The properties (as bits) whose values are only added up: lasting changes that differ in nothing else can be one.
-    u64 summed = 0;
+    u64 additive_properties = 0;
     // Those that say nothing more when they are said again: the same change twice can be one.
-    u64 enough_once = 0;
+    u64 idempotent_properties = 0;
     // Whoever chooses by what cards are that the other player does not see is asked whatever fits, and where nothing
     // does: who is asked is public. (The rulebook's own test `choice_test` is not about what a card is.)
-    bool asks_of_secrets = false;
+    bool always_asks_hidden_choices = false;
     u8 choice_test = kNone;
     // The owner of cards that arrive together says in which order, not the player who moves them.
     bool owner_orders = false;
@@ -300,7 +301,7 @@ struct Rulebook {
     // Is the top card what moves where a text moves what stands in a place? What becomes of the rest is `moved`'s part.
     bool moves_top = false;
     // "This card" of a card that lies beneath another is that card alone, not what stands there.
-    bool covered_is_apart = false;
+    bool covered_card_is_separate = false;
 
     // Do effects of this player work on the object? Asked only where `shield` is spoken of, or the rulebook itself
     // keeps some off.
@@ -373,7 +374,7 @@ struct Rulebook {
     Presentation showing;
     // How the number of what stands there (Presentation::explained) is made up, its parts in order; only of what lies
     // open.
-    void (*explain)(const Position&, PlaceIx, std::vector<ReasonView>& out) = nullptr;
+    void (*explain)(const Position&, PlaceIx, std::vector<ContributionView>& out) = nullptr;
     // Sums that a player decides by, for people: "energy 3 red", "AP 2 of 3". Tells only what everybody sees. May be
     // null.
     void (*totals)(const Position&, Seat, std::vector<std::string>& out) = nullptr;
@@ -417,7 +418,7 @@ struct Rulebook {
     u64 tests_of_effect = ~u64{0};
     // A step of the rulebook asks for cards: does whatever can be picked besides the one complete the choice with the
     // other, too? Null: nothing is known of it.
-    bool (*alike_to_pick)(const Position&, CardIx, CardIx) = nullptr;
+    bool (*interchangeable_picks)(const Position&, CardIx, CardIx) = nullptr;
 };
 
 }  // namespace arbiter

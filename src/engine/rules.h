@@ -129,7 +129,7 @@ struct Position {
     const State* before = nullptr;  // in a dry run: the position it started from, which says what the seat knew
     bool* guessed = nullptr;        // in a dry run: set when it hangs on such a card
     mutable Evaluating* evaluating = nullptr;
-    const Modifier* supposed = nullptr;  // lasts as well, for a question of what would be (the rulebook's own use)
+    const Modifier* hypothetical = nullptr;  // lasts as well, for a question of what would be (the rulebook's own use)
 
     Position(const Game& of, const State& at, Seat who_is_ignorant = Seat::Nobody, const State* as_it_was = nullptr)
         : game(of), book(*of.book), pool(*of.pool), state(at), ignorant(who_is_ignorant), before(as_it_was) {}
@@ -143,7 +143,7 @@ struct Position {
           before(other.before),
           guessed(other.guessed),
           evaluating(other.evaluating),
-          supposed(other.supposed) {}
+          hypothetical(other.hypothetical) {}
     Position& operator=(const Position&) = delete;
 
     const CardState& card(CardIx card) const { return state.cards[card]; }
@@ -247,7 +247,7 @@ void for_each_source(const Position& position, Fn&& fn) {
         if (top != kNone) fn(top);
     }
     if (position.pool.any_beneath) for_each_source_beneath(position, fn);
-    for (u32 zones = position.book.bare_field; zones != 0; zones &= zones - 1) {
+    for (u32 zones = position.book.placeless_field_zones; zones != 0; zones &= zones - 1) {
         const ZoneId zone = static_cast<ZoneId>(std::countr_zero(zones));
         for (Seat seat : kSeats) {
             for (CardIx card : position.from_top(position.zone(seat, zone))) fn(card);
@@ -289,7 +289,7 @@ inline bool can_go(const Position& position, CardIx card, const Destination& to,
            position.book.may_move(position, card, to, place, mover, together);
 }
 // The members of a register that are still the objects they were.
-CardSet living(const Position&, const Register&);
+CardSet still_existing(const Position&, const Register&);
 // Notes the card that stands for what was taken, for when it has left.
 void remember_face(const Position&, Register&);
 // The objects that a register number names, the special ones included.
@@ -416,9 +416,9 @@ struct StepWatcher {
 // A condition on a choice as a whole, for ask_pick.
 struct PickCondition {
     Joint joint = Joint::None;
-    u8 argument = 0;     // the attribute or kind of symbol that it is about
-    i32 number = 0;      // a sum: so much; one of each: the filter whose parts are meant
-    bool ruled = false;  // and the rulebook's own: Rulebook::most_picked
+    u8 argument = 0;                  // the attribute or kind of symbol that it is about
+    i32 number = 0;                   // a sum: so much; one of each: the filter whose parts are meant
+    bool rulebook_condition = false;  // and the rulebook's own: Rulebook::most_picked
 };
 
 // ---- changing the state
@@ -569,14 +569,14 @@ struct Rules {
     bool can_resolve(const Waiting&) const;
 
     // ---- moves with everything that belongs to them: cannot, instead, order, triggers (moves.cpp)
-    struct Order {
+    struct MoveRequest {
         CardSet cards;
         Destination to{};
         CardSet places;  // for destinations that name a place
         Seat mover = Seat::Nobody;
         u8 into = kNone;  // register of the current frame that takes what was moved
     };
-    void start_move(const Order&);
+    void start_move(const MoveRequest&);
     // The effect that is being carried out, null when the rules themselves act.
     const Frame* effect() const { return effect_in(state); }
     // What the cards are before they move.
@@ -588,7 +588,7 @@ struct Rules {
 
   private:
     void record_position(CardIx, u8 position);
-    void tell_modifier(const Modifier&);
+    void record_modifier(const Modifier&);
     void swap_modifiers(PlaceIx, PlaceIx);
     void rename_modified_place(PlaceIx from, PlaceIx to);
     // Notes in a batch what one of its cards is.
@@ -602,7 +602,7 @@ struct Rules {
     }
     void note_stacked(Batch&, CardIx) const;
     // Starts the move of what can be moved.
-    void carry_out(const Order&);
+    void carry_out(const MoveRequest&);
 
     Position position_;
 };

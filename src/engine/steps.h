@@ -71,10 +71,10 @@ constexpr int kFirstDelayedNumber = room(Capacity::Waiting);
 CardSet delayed_of(const State&, Seat, u8 moment);
 bool is_delayed(const State&, int number);
 // Those of these numbers that there is a choice between: one alone where all do just the same.
-CardSet to_choose_from(const State&, CardSet put_off);
+CardSet to_choose_from(const State&, CardSet delayed_effects);
 // The first effect that was delayed until this moment, in whose turn it is; -1: none.
 int first_due(const State&, u8 moment);
-// What was put off to this moment has `has_come` for its moment from now on; false: nothing was.
-bool mark_due(Rules&, u8 moment, u8 has_come);
+// What was put off to this moment has `due_moment` for its moment from now on; false: nothing was.
+bool mark_due(Rules&, u8 moment, u8 due_moment);
 
 }  // namespace arbiter::steps

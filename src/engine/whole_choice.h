@@ -8,7 +8,9 @@
 
 namespace arbiter {
 
-inline bool has_condition(const Decision& decision) { return decision.joint != Joint::None || decision.ruled != 0; }
+inline bool has_condition(const Decision& decision) {
+    return decision.joint != Joint::None || decision.rulebook_condition != 0;
+}
 
 // How many of the options can be picked besides those that are taken, `at_most` or fewer, so that the whole meets the
 // conditions of the decision: the largest such number, -1: none does. `number` is PickCondition::number. Cards that the

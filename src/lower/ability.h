@@ -34,7 +34,7 @@ std::optional<AbilityId> add_program(Lowering&, Ability, Owned = Owned::Own);
 std::vector<AbilityId> add_statements(Lowering&, Owned);
 
 // For an ability that something gains: it starts afresh, but knows whose words it stands in.
-Lowering afresh(const Lowering& around);
+Lowering lowering_within(const Lowering& around);
 
 // What must hold, or the cost cannot be paid.
 void require(Lowering&, AmountId);
@@ -50,7 +50,7 @@ void pay(Lowering& low, Pay&& pay) {
 void own_name(Lowering&, const Term& name);
 
 // Why the text at hand cannot be lowered; nothing: it can.
-std::optional<Unlowered> reason_of(const Lowering&);
+std::optional<Unlowered> decline_reason(const Lowering&);
 
 // What comes of the parts of a text is told by the printed line that each is; where they are not lines, by all of it.
 class PrintedLines {
@@ -76,7 +76,7 @@ std::optional<Unlowered> each_part(const Dialect& dialect, const Job& job, const
         Lowering low(dialect, job);
         lower(low, parts[at], at);
         printed.next();
-        if (const std::optional<Unlowered> why = reason_of(low)) return why;
+        if (const std::optional<Unlowered> why = decline_reason(low)) return why;
     }
     return std::nullopt;
 }

@@ -10,11 +10,11 @@ void action(Lowering&, const Term& step);
 void draw_cards(Lowering&, AmountId);
 void choose(Lowering&, const Term& what);
 
-// ---- down_to.cpp
+// ---- move_down_to.cpp
 // "Chooses cards in their hand and places them ... until they have 9 cards in hand".
 void move_down_to(Lowering&, const Term& step);
 
-// ---- secret.cpp
+// ---- hidden_cards.cpp
 // Were these cards chosen by what they are, from one of these zones, which not all see? That they may be chosen by the
 // effect at hand is a test of the rulebook's and says nothing of what they are.
 bool chosen_by_what_it_is(const Lowering&, u8 reg, i32 secret, u8 choosable);
@@ -49,6 +49,6 @@ std::optional<AmountId> as_number(Lowering&, const Term&);
 AmountId number_of(Lowering&, const Term&);
 
 // Cards that were put onto the field stand there from now on.
-void came_to_stand(Lowering&, const Selected& cards, u8 places, text::Word verb);
+void note_placed_on_field(Lowering&, const Selected& cards, u8 places, text::Word verb);
 
 }  // namespace arbiter::lower

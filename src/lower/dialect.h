@@ -138,8 +138,8 @@ struct Dialect {
     u8 drawn = 0;  // the rulebook's word for drawing
     // "Draw up to three cards": before each of them the player may stop; else how many is said first.
     bool may_stop_drawing = false;
-    i32 beside = 0;  // the kind of cards that are in play without standing on the field
-    i32 lone = 0;    // the kind of which no more than one is in play
+    i32 beside = 0;       // the kind of cards that are in play without standing on the field
+    i32 unique_kind = 0;  // the kind of which no more than one is in play
     AttributeId kind = 0;
     i32 character = 0;  // the kinds of what is called a character
     i32 single = 0;     // the kinds of which each player has one
@@ -147,7 +147,7 @@ struct Dialect {
     std::span<const KindWord> kinds;
     std::span<const AspectWord> aspects;
     // Only what has such a value has more or less of it than another.
-    Filter (*having)(AttributeId) = nullptr;
+    Filter (*having_value)(AttributeId) = nullptr;
     // The values that a phrase has somebody choose from; nothing: they are not known.
     std::optional<ValueDomain> (*domain)(Lowering&, const Term& pick, const std::optional<Aspect>&) = nullptr;
     // Whom "they" and "their" mean where no player was named; nothing: nobody knows.
@@ -172,7 +172,7 @@ struct Dialect {
     void (*qualify)(Description&, const Term& filter) = nullptr;
     bool (*modifier)(Description&, const Term& mod) = nullptr;
     // Where things are of which no word says it.
-    void (*usual_place)(Description&, const Term& filter) = nullptr;
+    void (*default_place)(Description&, const Term& filter) = nullptr;
     // What must be true of the whole.
     void (*check)(Description&, const Term& filter) = nullptr;
     // Cards that were in these zones before they moved.
@@ -206,8 +206,8 @@ struct Dialect {
     // The same of a sentence. A reminder is one.
     bool (*sentence)(Lowering&, const Term& sentence) = nullptr;
     // Sentences that do nothing themselves, behind the one that they belong to, and what they say before that is done.
-    bool (*aside)(const Term& sentence) = nullptr;
-    void (*foretell)(Lowering&, const Term& aside) = nullptr;
+    bool (*supplement)(const Term& sentence) = nullptr;
+    void (*read_supplement)(Lowering&, const Term& supplement) = nullptr;
     std::span<const text::Head> acts = {};  // of its own that leave something to look back at
     Needed exactly = {};                    // what "exactly" needs
     bool goal_is_optional = false;          // "you may A, to B": B is asked for again
@@ -215,7 +215,7 @@ struct Dialect {
     AmountId (*possible)(Lowering&, const Term& step, AmountId condition) = nullptr;
     // Durations of its own; nothing: it is none of them.
     std::optional<Lasting> (*lasting)(Lowering&, const Term& till) = nullptr;
-    DelayedTo (*put_off)(Lowering&, const Term& moment) = nullptr;
+    DelayedTo (*delayed_to)(Lowering&, const Term& moment) = nullptr;
     // What is put off speaks of these things as they stand there now.
     void (*hold)(Lowering&, const std::vector<Term>& parts) = nullptr;
 
@@ -226,7 +226,7 @@ struct Dialect {
     void (*chosen)(Lowering&, u8 reg) = nullptr;
     u8 chosen_verb = kNone;
     // Who picks such things where they are moved and nobody is told to choose them; nothing: who moves them.
-    std::optional<Who> (*loser)(Lowering&, const Filter&) = nullptr;
+    std::optional<Who> (*default_chooser)(Lowering&, const Filter&) = nullptr;
     // A phrase of things that only this game has, and how such things are found; nothing: it is none of them.
     std::optional<Noun> (*noun)(Lowering&, const Term& objects, const FilterContext&) = nullptr;
     std::optional<Selected> (*take)(Lowering&, const Term& objects, std::optional<ObjectKind> wanted,
@@ -235,8 +235,9 @@ struct Dialect {
 
     // ---- events
     std::span<const EventWord> events;
-    u64 gone_by_then = 0;  // events whose subjects are cards by the time that it resolves: they have left the field
-    u64 of_several = 0;    // events that can happen to several things at once
+    u64 subjects_leave_field =
+        0;  // events whose subjects are cards by the time that it resolves: they have left the field
+    u64 can_have_several_subjects = 0;  // events that can happen to several things at once
     // What other verbs wait for; nothing: they are no events.
     std::optional<AwaitedEvent> (*awaited)(Lowering&, const Term& verb) = nullptr;
     // The same of cards that are moved.

@@ -10,21 +10,21 @@ namespace arbiter::lower {
 // could not act in any game.
 u16 finish_program(Draft&);
 
-constexpr const char* kAsksOfHidden = "it asks what hidden cards are, and the answer would show them";
+constexpr const char* kReadsHiddenCards = "it asks what hidden cards are, and the answer would show them";
 
 // ---- the parts of it
 // The registers that an instruction reads, by itself or through its filters and amounts.
 CardSet registers_read(const Pool&, const Op&);
 CardSet registers_read(const Pool&, FilterId);
 // Leaves out results that nothing reads.
-void leave_out_unread(const Pool&, Program&);
+void remove_unread_results(const Pool&, Program&);
 // Does it choose something that nothing is done with, and nobody asks whether it was chosen?
-bool chooses_for_nothing(const Pool&, const Program&);
+bool has_unused_choice(const Pool&, const Program&);
 // Does it ask what cards are that not all see, and that it has not had revealed? The answer would tell them
-// (secret.cpp).
-bool asks_of_hidden(const Pool&, const Rulebook&, const Program&);
-bool asks_of_hidden(const Pool&, const Rulebook&, AmountId);
+// (hidden_cards.cpp).
+bool reads_hidden_cards(const Pool&, const Rulebook&, const Program&);
+bool reads_hidden_cards(const Pool&, const Rulebook&, AmountId);
 // The first instruction that acts on something that is nothing on every way to it; -1: there is none.
-int idle_instruction(const Pool&, const Rulebook&, const Program&);
+int find_useless_instruction(const Pool&, const Rulebook&, const Program&);
 
 }  // namespace arbiter::lower

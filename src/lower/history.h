@@ -24,7 +24,7 @@ struct MoveEnd {
     std::optional<End> end = std::nullopt;
     std::optional<Who> whose = std::nullopt;  // cards go to their owner's zones: whose zone says whose cards
 };
-MoveEnd destined(Lowering&, const Term& to);
+MoveEnd read_move_end(Lowering&, const Term& to);
 
 // How often that happened in the turn, compared with a quantity.
 AmountId remembered(Lowering&, u8 event, const Filter& subject, ObjectKind, const Term& q, Period = Period::Turn);

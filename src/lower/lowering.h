@@ -211,7 +211,7 @@ struct Lowering : Draft {
     std::optional<Lasting> lasting;  // "until the end of the turn"
     bool lasting_used = false;
     std::optional<Lasting> given_before;   // how long what was given last lasts: "it also gains"
-    std::optional<DelayedTo> put_off;      // within what is put off: until when
+    std::optional<DelayedTo> delayed_to;   // within what is put off: until when
     AmountId required = kNoId;             // the number that the thresholds of the list are compared with
     u8 performed = kNone;                  // the register that takes whether the texts that are being performed were
     AmountId scale = kNoId;                // "for each": multiplies what is given
@@ -321,9 +321,9 @@ bool is_of_field(const Lowering&, AttributeId);
 // The same of what is a number.
 Aspect stat_of(Lowering&, const Term& stat);
 // "Three or more", "2 to 4": the number compared with a bound.
-AmountId bounded(Lowering&, AmountId number, const Term& bound);
+AmountId compare_with_bound(Lowering&, AmountId number, const Term& bound);
 // "Three or more of them": the number compared with a quantity.
-AmountId as_many(Lowering&, AmountId number, const Term& q);
+AmountId compare_with_quantity(Lowering&, AmountId number, const Term& q);
 // The same things, those alone that have another like them (take.cpp).
 Filter with_others_like_it(const Noun&, const Filter&);
 // Would none be as many as it says?
@@ -349,23 +349,23 @@ bool is_raise(const Term& sentence);
 // Such a number, of a bound on this value or else of how many are chosen.
 AmountId raised(Lowering&, const Term& number, std::optional<AttributeId> of);
 
-// ---- refer.cpp: things that the text has spoken of
+// ---- resolve_reference.cpp: things that the text has spoken of
 bool is_reference(const Lowering&, const Term&);
 // Is that what the mention's step did: Choose, Reveal, Move ...?
 bool acted(const Mention&, const Term& how, const Dialect&);
 // What words point at, for those that point at the same.
-std::string pointed_as(const Group&);
-Group refer(Lowering&, const Term& reference, std::optional<ObjectKind> wanted = std::nullopt);
+std::string reference_key(const Group&);
+Group resolve_reference(Lowering&, const Term& reference, std::optional<ObjectKind> wanted = std::nullopt);
 // "This card in your discard area": only if it is there.
 Group located(Lowering&, const Term& reference, std::optional<ObjectKind> wanted);
 // What is to be compared of it: of what this effect moved, what it was before.
 Group as_it_was(const Lowering&, const Group&);
 // What "it" means.
-Group refer_it(Lowering&, std::optional<ObjectKind> wanted);
+Group resolve_it(Lowering&, std::optional<ObjectKind> wanted);
 // The latest thing that "it" could be; nothing: nullptr.
-const Mention* latest_it(Lowering&, std::optional<ObjectKind> wanted);
+const Mention* latest_antecedent(Lowering&, std::optional<ObjectKind> wanted);
 // "Place one card under it and switch it to active": not the card, which stands nowhere.
-std::optional<ObjectKind> standing_if_it(const Lowering&, const Term& what);
+std::optional<ObjectKind> kind_meant_by_it(const Lowering&, const Term& what);
 // The cards that were looked at last and are not all moved; nothing: nullptr.
 const Mention* latest_pile(Lowering&);
 // "This character": a thing of these kinds, which the card must be unless the words are those of another's text.
@@ -378,11 +378,11 @@ void mention_selected(Lowering&, const Selected&, Act, text::Word verb = {});
 void mention_shown(Lowering&, const Selected&, Act, const Selected* named = nullptr);
 
 // ---- meaning.cpp: what grammar lines say themselves; nothing: they do not
-std::optional<Filter> test_meant(Lowering&, const Term&, ObjectKind);
-std::optional<AmountId> number_meant(Lowering&, const Term&);
-std::optional<std::vector<Modification>> modifications_meant(Lowering&, const Term&);
-std::optional<AwaitedEvent> event_meant(Lowering&, const Term& verb);
-bool carry_out_meant(Lowering&, const Term& step);
+std::optional<Filter> test_from_meaning(Lowering&, const Term&, ObjectKind);
+std::optional<AmountId> number_from_meaning(Lowering&, const Term&);
+std::optional<std::vector<Modification>> modifications_from_meaning(Lowering&, const Term&);
+std::optional<AwaitedEvent> event_from_meaning(Lowering&, const Term& verb);
+bool carry_out_from_meaning(Lowering&, const Term& step);
 
 // ---- noun.cpp: phrases of things
 // The phrase as a filter and a quantity.

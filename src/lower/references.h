@@ -33,8 +33,8 @@ Group result_of(Draft&, const Mention&);
 Group pronoun(Draft&, const Mention&);
 
 // The same as it was then, for conditions: what an act did is remembered, whatever became of the thing since.
-Filter as_fact(Filter);
-Group as_fact(Group);
+Filter as_it_was_then(Filter);
+Group as_it_was_then(Group);
 
 // After two branches of which one was carried out: what both did is known as one; what only one names is known as its
 // result alone, and is nothing that "it" could mean.

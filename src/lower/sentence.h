@@ -20,7 +20,7 @@ std::size_t next_sentence(const Lowering&, const std::vector<Term>& all, std::si
 // A sentence without a condition or link of its own; and is it about what only this step names?
 // Does "the rest" come up, as a noun or as the second half of a step?
 bool refers_to_the_rest(const Term&);
-bool goes_on(const Term& sentence);
+bool is_plain_sentence(const Term& sentence);
 bool refers_to(const Term& sentence, const Term& named);
 // What may stand before a sentence without making a difference.
 void check_link(Lowering&, const Term& link);
@@ -29,18 +29,18 @@ AmountId scale_of(Lowering&, const Term& per, const Term& step);
 // Whom a step changes can be spoken of by what stands before or behind it.
 void mention_changed(Lowering&, const Term& step);
 // "During your opponent's next turn, ...": put off to the start of that time, and for as long as it lasts.
-void put_off_for(Lowering&, u8 mode, const Lasting&, const Term& does);
+void delay_for(Lowering&, u8 mode, const Lasting&, const Term& does);
 // What it gives, without for how long and how often.
 Term modification_of(const Term& step);
 std::optional<Lasting> lasting_of(Lowering&, const Term& till);
 // The same for a change that may say it, within a phrase that may say it.
 std::optional<Lasting> lasting_within(Lowering&, const Term& till);
 
-// ---- behind.cpp
+// ---- trailing_condition.cpp
 // "A, then B if P": a condition behind several steps.
-bool trails(const Term& step);
+bool has_trailing_condition(const Term& step);
 // Says those that it does not reach (ruling ucg-reach-behind), and answers the one that it does.
-Term before_condition(Lowering&, const Term& step, const std::function<void(const Term&)>& say);
+Term split_trailing_condition(Lowering&, const Term& step, const std::function<void(const Term&)>& say);
 
 // ---- substitute.cpp: "{A} ... {B} instead"
 std::size_t substitution(Lowering&, const std::vector<Term>& all, std::size_t at);
@@ -48,6 +48,6 @@ std::size_t substitution(Lowering&, const std::vector<Term>& all, std::size_t at
 std::size_t said_substitution(Lowering&, const std::vector<Term>& all, std::size_t at, AmountId condition);
 // Whether something else is done instead, told or asked now: where the condition holds (missing: always), and if
 // somebody may have it so, they want it.
-AmountId decide(Lowering&, const Term& p, const Term& may_by);
+AmountId instead_applies(Lowering&, const Term& p, const Term& may_by);
 
 }  // namespace arbiter::lower

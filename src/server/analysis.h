@@ -24,7 +24,7 @@ class Analyst : public std::enable_shared_from_this<Analyst> {
 
     // Calls `then` on a worker, or at once where it is known; with nothing where the replay cannot be played.
     // False: too many others wait.
-    bool chances(const std::string& game_id, const std::string& replay, const Box&, Seat, Then then);
+    bool chances(const std::string& game_id, const std::string& replay, const GameBoxPtr&, Seat, Then then);
 
   private:
     class Job;

@@ -45,7 +45,7 @@ struct BroughtDeck {
 
 class Room : public std::enable_shared_from_this<Room> {
   public:
-    Room(Services&, TableRow, Box, std::vector<EntryRecord>);
+    Room(Services&, TableRow, GameBoxPtr, std::vector<EntryRecord>);
     ~Room();
 
     // Of any thread: does it on the strand, one after the other, each when the one before is committed.
@@ -109,8 +109,8 @@ class Room : public std::enable_shared_from_this<Room> {
     // Commits, then carries on; whatever comes in between waits.
     void commit(std::function<bool(Store&)> work, After after);
     void keep(EntryRecord, After after = {});
-    void keep(EntryRecord, std::shared_ptr<const Playing::Step>, After after = {});
-    void carried_out(const EntryRecord&, const Playing::Step&);
+    void keep(EntryRecord, std::shared_ptr<const TableGames::Step>, After after = {});
+    void carried_out(const EntryRecord&, const TableGames::Step&);
     void run_waiting();
 
     void sit_down(const Guest&, const wire::JoinTable&, const std::optional<BroughtDeck>&);
@@ -137,7 +137,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::string undo_problem(Seat, std::size_t& keep) const;
     void fault(const std::string& what);
 
-    void publish(const EntryRecord&, const Playing::Step&);
+    void publish(const EntryRecord&, const TableGames::Step&);
     // "Don't ask again": questions that a player wants declined without being asked.
     std::optional<Action> declined_for(Seat) const;
     // What an entry changes of it. REQUIRES: before the entry is part of the game.
@@ -161,10 +161,10 @@ class Room : public std::enable_shared_from_this<Room> {
     boost::asio::strand<boost::asio::io_context::executor_type> strand_;
     TableRecord table_;
     wire::TableState state_;
-    Box box_;
+    GameBoxPtr box_;
     std::shared_ptr<const Opening> opening_;
     EntryList entries_;
-    std::unique_ptr<Playing> playing_;
+    std::unique_ptr<TableGames> playing_;
     std::shared_ptr<const Lesson> lesson_;  // null: it is none
 
     std::vector<Seated> clients_;

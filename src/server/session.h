@@ -60,8 +60,8 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     void ask(int id, std::function<Out(Store&)> work, std::function<void(Out&)> then);
     // The game with its cards, compiled on a worker where it is not at hand; refused where there is none.
     void with_box(int id, const std::string& game, const std::string& book, const std::string& list,
-                  std::function<void(const Box&)> then);
-    void with_deck(int id, const Box&, const wire::DeckChoice&, std::function<void(const BroughtDeck&)> then);
+                  std::function<void(const GameBoxPtr&)> then);
+    void with_deck(int id, const GameBoxPtr&, const wire::DeckChoice&, std::function<void(const BroughtDeck&)> then);
     // On a worker; what it gives back is sent.
     void work(int id, std::function<Sent()>);
     void with_room(int id, const std::string& table, std::function<void(const RoomPtr&)> then);
@@ -108,7 +108,7 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     void handle(const wire::StartLesson&);
 
     void with_replay(int id, const std::string& game_id,
-                     std::function<void(const GameRow&, const std::string& bytes, const Box&)> then);
+                     std::function<void(const GameRow&, const std::string& bytes, const GameBoxPtr&)> then);
     void tell_decks(int id, const std::string& game, const std::string& book = "", const std::string& list = "");
     void tell_lists(int id, const std::string& game);
     wire::GameLine line_of(const GameRow&) const;

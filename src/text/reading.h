@@ -19,7 +19,7 @@ namespace arbiter::text {
 struct IgnoredPart {
     // Of all of it; of its own word and not of the parts below; of all but one of the parts below, so that this one
     // might stand there alone; of all of it against another constructor alone.
-    enum class Extent : unsigned char { Part, Word, Around, Retold };
+    enum class Extent : unsigned char { Part, Word, Around, Paraphrase };
     std::string path;  // to the part, as differences() names it
     std::string reason;
     std::string as;  // what it came to: parts that came to the same are told in other words only. Empty: to nothing, so
@@ -87,13 +87,13 @@ class Term {
     void ignore(std::string_view reason) const;
     // It was read, and other words that come to the same (`as`) give the same program, for this reason. Also of a part
     // that is missing.
-    void comes_to(std::string_view reason, std::string as) const;
+    void means_same_as(std::string_view reason, std::string as) const;
     // The same of its constructor alone: the parts below must be the same.
-    void word_comes_to(std::string_view reason, std::string as) const;
+    void word_means_same_as(std::string_view reason, std::string as) const;
     // Another constructor that comes to the same says it in other words. Against its own it must differ.
-    void retold_as(std::string_view reason, std::string as) const;
+    void is_paraphrase_of(std::string_view reason, std::string as) const;
     // What stands around this part of it changes nothing, for this reason.
-    void only_says(Field inner, std::string_view reason) const;
+    void adds_nothing_around(Field inner, std::string_view reason) const;
     // Marks all of it as read: it means the same as something that was.
     void mark_read() const;
     // The words it stands for.

@@ -419,7 +419,7 @@ TEST_F(Same, ButNotWhereOneOfTwoCopiesIsSpokenOf) {
 
 TEST_F(Same, WhereverTheyStandIfPlacesAreAlike) {
     Rulebook book = rulebook();
-    book.alike_places = 1 << kRow;
+    book.interchangeable_places = 1 << kRow;
     const auto pool = std::make_shared<const Pool>(LoopCards().build(5));
     const Game alike{std::make_shared<const Rulebook>(book), pool};
     Table table(Game{std::make_shared<const Rulebook>(rulebook()), pool}), other(table.game);

@@ -78,7 +78,7 @@ std::string not_in_hand(const CardRequest&);
 std::string names_a_place(const CardRequest&);
 std::string not_your_main_phase(const CardRequest&);
 std::string is_no_battle_card(const CardRequest&);
-std::string is_spoken_for(const CardRequest&);
+std::string is_declared_already(const CardRequest&);
 std::string cannot_be_played(const CardRequest&);
 std::string too_little_energy(const CardRequest&);
 
@@ -98,7 +98,7 @@ std::string no_such_skill(const SkillRequest&);
 std::string opponents_skill(const SkillRequest&);
 std::string not_its_time(const SkillRequest&);
 std::string works_elsewhere(const SkillRequest&);
-std::string spoken_for(const SkillRequest&);
+std::string declared_already(const SkillRequest&);
 std::string cannot_be_activated(const SkillRequest&);
 std::string used_up(const SkillRequest&);
 std::string too_many_over_realms(const SkillRequest&);

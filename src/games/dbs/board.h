@@ -58,7 +58,7 @@ inline bool has_keyword(const Position& position, PlaceIx place, i32 keyword) {
 // DBS 9-5: Battle Cards whose power has dropped to 0 or below.
 CardSet powerless(const Position&);
 int attack_damage_of(const Position&, PlaceIx);
-void explain(const Position&, PlaceIx, std::vector<ReasonView>& out);
+void explain(const Position&, PlaceIx, std::vector<ContributionView>& out);
 
 // ---- energy.cpp
 // DBS 2-11: what has to be paid, in all and of which colours.
@@ -76,8 +76,8 @@ Price price_of(const Position&, CardIx);
 int most_paid(const Position&, const Decision&, const CardSet& taken, const CardSet& options, int at_most);
 bool completes(const Position&, const Price&, const CardSet& taken, const CardSet& options, int more);
 bool can_pay(const Position&, Seat, const Price&);
-// Rulebook::alike_to_pick: of energy only the colours count.
-bool alike_to_pay(const Position&, CardIx, CardIx);
+// Rulebook::interchangeable_picks: of energy only the colours count.
+bool interchangeable_payments(const Position&, CardIx, CardIx);
 
 // ---- battle.cpp
 // The battle that goes on, null: none.

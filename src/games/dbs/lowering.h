@@ -74,14 +74,14 @@ enum PhraseBit : u32 {
     kOptional = 1,      // it may be left undone: what is chosen is chosen in full
     kLookedAtDeck = 2,  // a player looks through these areas
     kLookedAtLife = 4,
-    kShuffledAfter = 16,  // and shuffles them behind the last sentence
-    kNextCharge = 8,      // it is said of the next Charge Phase alone
-    kOfFieldCard = 32,    // its card has [Field]: the other skills work in the Battle Area (DBS 10-3-2)
-    kPutOff = 64,         // the sentence before is done later
-    kPlays = 128,         // what is taken is played,
-    kPlaysResting = 256,  // in Rest Mode
-    kSwitches = 512,      // what is taken is switched
-    kPlaysThere = 1024,   // in the Battle Area of whoever plays it
+    kShuffledAfter = 16,      // and shuffles them behind the last sentence
+    kNextCharge = 8,          // it is said of the next Charge Phase alone
+    kOfFieldCard = 32,        // its card has [Field]: the other skills work in the Battle Area (DBS 10-3-2)
+    kPreviousIsDelayed = 64,  // the sentence before is done later
+    kPlays = 128,             // what is taken is played,
+    kPlaysResting = 256,      // in Rest Mode
+    kSwitches = 512,          // what is taken is switched
+    kPlaysThere = 1024,       // in the Battle Area of whoever plays it
 };
 
 // ---- lower_words.cpp: single words
@@ -96,7 +96,7 @@ bool is_rest(Lowering&, const Term& mode);
 u16 name_symbol(Lowering&, const Term& name);
 
 // ---- lower_filter.cpp: what things must be, and where they are
-Filter having(AttributeId);
+Filter having_value(AttributeId);
 // Of the cards of a stack only this one has a mode.
 Filter top_card();
 std::optional<Filter> own_head(Lowering&, const Term& head, i32& kinds);
@@ -107,7 +107,7 @@ std::optional<Location> own_location(Lowering&, const Term& place, const FilterC
 Location came_from(Lowering&, i32 zones, Who whose);
 void qualify(Description&, const Term& filter);
 bool own_modifier(Description&, const Term& mod);
-void usual_place(Description&, const Term& filter);
+void default_place(Description&, const Term& filter);
 void check(Description&, const Term& filter);
 
 // ---- lower_object.cpp: which things
@@ -146,7 +146,7 @@ std::vector<SeatModification> own_seat_modifications(Lowering&, const Term& step
 bool own_says(Lowering&, const Term& clause, AmountId condition);
 std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
 std::optional<Lasting> own_lasting(Lowering&, const Term& till);
-lower::DelayedTo put_off(Lowering&, const Term& moment);
+lower::DelayedTo delayed_to(Lowering&, const Term& moment);
 
 // ---- lower_act.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();
@@ -154,10 +154,10 @@ bool own_step(Lowering&, const Term& step);
 // The player who carries out the text shuffles that area.
 void shuffle(Lowering&, ZoneId);
 bool own_sentence(Lowering&, const Term& sentence);
-bool is_aside(const Term& sentence);
+bool is_supplement(const Term& sentence);
 // Where a text has a card played: PlayBits.
 u8 played_in(Lowering&, const Term& zone);
-void foretell(Lowering&, const Term& aside);
+void read_supplement(Lowering&, const Term& supplement);
 bool own_move(Lowering&, const Term& step);
 
 // ---- lower_condition.cpp: conditions

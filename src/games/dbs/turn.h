@@ -12,7 +12,7 @@ using steps::go_to;
 // ---- prepare.cpp (DBS 5-2)
 void set_up_table(Rules&, const Setup&);
 Next place_leaders(Rules&, Frame&);
-Next tell_leaders_placed(Rules&, Frame&);
+Next emit_leaders_placed(Rules&, Frame&);
 Next shuffle_decks(Rules&, Frame&);
 Next draw_opening_hands(Rules&, Frame&);
 Next offer_redraw_first(Rules&, Frame&);
@@ -92,20 +92,20 @@ Next after_play(Rules&, Frame&);
 PlaceIx play_card(Rules&, Seat, CardIx, u8 how, PlayedBy);
 // The same in two parts, for several cards that are played together: all of them stand before any is heard of.
 PlaceIx place_in_play(Rules&, Seat, CardIx, u8 how, PlayedBy);
-void tell_placed(Rules&, Seat, PlaceIx);
+void emit_placed(Rules&, Seat, PlaceIx);
 // On what stands there, and on `other` together with it (DBS 10-13-4-4).
 PlaceIx play_on(Rules&, Seat, CardIx, PlaceIx, PlayedBy, PlaceIx other = kNone);
 bool may_be_played(const Position&, Seat, CardIx);
 // "The Battle Card played" (ruling dbs-counter-play-what): what follows in the program is carried out as it arrives, or
 // at once on what the skill that is answered has played.
-void work_on_arrivals(Rules&, Frame&, const Op&);
+void delay_until_arrival(Rules&, Frame&, const Op&);
 // "It is placed elsewhere instead of being played", now or when the skill that is answered plays it.
 bool play_elsewhere(Rules&, const Frame&, const Op&);
-void end_arrivals(Rules&);
+void drop_arrival_effects(Rules&);
 // As they arrive, it is no switch; what stands there already is switched.
 void arrive_resting(Rules&, Frame&, CardSet places);
-Next meet_counters(Rules&, Frame&);
-Next tell_played(Rules&, Frame&);
+Next carry_out_counters(Rules&, Frame&);
+Next emit_played(Rules&, Frame&);
 // What is played from now on is played by something else.
 void forget_just_played(Rules&);
 
@@ -118,7 +118,7 @@ Next rest_energy(Rules&, Frame&);
 void start_attack(Rules&, PlaceIx attacker, PlaceIx guard);
 void start_combo(Rules&, Seat, CardIx);
 Next declare_attack(Rules&, Frame&);
-Next tell_attack(Rules&, Frame&);
+Next emit_attack(Rules&, Frame&);
 Next attack_window(Rules&, Frame&);
 Next check_attack(Rules&, Frame&);
 Next offense_step(Rules&, Frame&);
@@ -147,7 +147,7 @@ void leave_battle(Rules&, PlaceIx);
 void negate_attack(Rules&);
 void negate_blocker(Rules&);
 // These places are KO-ed: where the battle does it, the attack card has done so.
-void tell_battle_ko(Rules&, const CardSet& kod);
+void emit_battle_ko(Rules&, const CardSet& kod);
 // Puts cards into the Combo Area: a place of the Battle Area, or a card from elsewhere.
 void combo_with(Rules&, Seat, CardIx);
 // DBS 3-7-3-1: it has a combo cost and combo power.
@@ -168,7 +168,7 @@ ZoneId lands_in(const Position&, CardIx, ZoneId);
 // A move by the rules themselves.
 void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End::Top);
 // What stands there is about to leave the Battle Area.
-void tell_departure(Rules&, const CardSet& places);
+void emit_departure(Rules&, const CardSet& places);
 // DBS 10-12-1, and what texts say: does nothing keep it in the Battle Area from what is being done?
 bool may_leave(const Position&, PlaceIx, Reason);
 // Switches what can be switched; gives back what was.

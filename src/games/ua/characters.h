@@ -59,7 +59,7 @@ int impact_of(const Position&, PlaceIx);
 // UA 12.13, 19.7, 19.8.
 int direct_damage_of(const Position&, PlaceIx);
 // Rulebook::explain: how the BP of the character there comes about.
-void explain(const Position&, PlaceIx, std::vector<ReasonView>& out);
+void explain(const Position&, PlaceIx, std::vector<ContributionView>& out);
 // UA 15.1: characters whose BP an ability brought to zero or less.
 CardSet powerless(const Position&);
 
@@ -90,7 +90,7 @@ struct Resources {
     int ap;
     bool as_printed;  // no text in play changes what cards of the hand cost
 };
-Resources means_of(const Position&, Seat);
+Resources resources_of(const Position&, Seat);
 // Has the player the energy and the AP that it takes to use the card?
 bool has_energy(const Position&, CardIx, const Resources&, Use);
 bool has_ap(const Position&, CardIx, const Resources&);
@@ -126,7 +126,7 @@ i32 kinds_of(const Ability&);
 // ---- raid.cpp
 // Does its Raid name the character there? Does that one allow it, whatever the Raid names?
 bool specifies(const Position&, CardIx, PlaceIx);
-bool is_welcome(const Position&, CardIx, PlaceIx);
+bool base_allows_raid(const Position&, CardIx, PlaceIx);
 
 // ---- attack.cpp
 // The Impact with which the attacker has won its battle.
@@ -137,15 +137,15 @@ PlaceIx attacked_now(const Position&);
 // kNone: nobody blocks the attack.
 PlaceIx blocker_now(const Position&);
 // Those that have to attack before the attack phase may end.
-CardSet bound_to_attack(const Position&, Seat);
+CardSet forced_attackers(const Position&, Seat);
 // What it must attack rather than this target; kNone: nothing.
-PlaceIx target_before(const Position&, PlaceIx attacker, PlaceIx target);
+PlaceIx forced_target(const Position&, PlaceIx attacker, PlaceIx target);
 // CannotBits that keep from blocking the attack that is made now.
 i32 bans_on_block(const Position&);
 // The effect by which this attacker cannot be blocked by that character.
 std::optional<Effect> ban_on_blocker(const Position&, PlaceIx attacker, PlaceIx blocker);
 // Those that have to block the attack that is made now, and can.
-CardSet bound_to_block(const Position&);
+CardSet forced_blockers(const Position&);
 bool must_be_blocked_now(const Position&);
 
 // ---- acts.cpp: the rules of what players may do, as steps and texts ask for them

@@ -42,7 +42,7 @@ std::vector<u16> names_in(Lowering&, const std::vector<Term>& names);
 
 // ---- lower_filter.cpp: what things must be
 // Only characters have BP.
-Filter having(AttributeId);
+Filter having_value(AttributeId);
 // "Equal to or less than", "more than".
 Compare comparison(Lowering&, const Term& compare);
 Filter compared(Lowering&, const Term& test);
@@ -53,7 +53,7 @@ std::optional<Filter> own_complement(Lowering&, const Term& what, ObjectKind);
 std::optional<Filter> own_predicate(Lowering&, const Term& predicate, ObjectKind);
 void qualify(Description&, const Term& filter);
 bool own_modifier(Description&, const Term& mod);
-void usual_place(Description&, const Term& filter);
+void default_place(Description&, const Term& filter);
 void check(Description&, const Term& filter);
 
 // ---- lower_place.cpp: where things are
@@ -165,17 +165,17 @@ void shift(Lowering&, const Term&);
 // What the rulebook does to a player, so much of it.
 void book_amount(Lowering&, BookVerb, Who whom, int n);
 bool is_sidelining(const Lowering&, const Term& proposition);
-void promise_if_sidelined(Lowering&, const Term& proposition, const Term& does);
+void gain_if_sidelined(Lowering&, const Term& proposition, const Term& does);
 
 // ---- lower_sentence.cpp: what sentences have of their own
 bool own_step(Lowering&, const Term& step);
 bool own_sentence(Lowering&, const Term& sentence);
-bool is_aside(const Term& sentence);
+bool is_supplement(const Term& sentence);
 AmountId may_raid(Lowering&, const Term& step, AmountId also);
 std::optional<Lasting> own_lasting(Lowering&, const Term& till);
 // As long as the card whose ability it is stays on the field.
 Lasting until_it_leaves_the_field();
-lower::DelayedTo put_off(Lowering&, const Term& moment);
+lower::DelayedTo delayed_to(Lowering&, const Term& moment);
 void hold_characters(Lowering&, const std::vector<Term>& parts);
 
 // ---- lower_statement.cpp: continuous texts

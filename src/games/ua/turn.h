@@ -20,7 +20,7 @@ inline Task task_of(const Frame& frame) {
 }
 inline void set_task(Frame& frame, Task task) { frame.argument = static_cast<i16>(task.how | (task.into << 8)); }
 // The frame that asked, which now knows of these places.
-Frame& hand_back(Rules&, const Frame&, CardSet places);
+Frame& return_places(Rules&, const Frame&, CardSet places);
 
 // ---- prepare.cpp
 void set_up_table(Rules&, const Setup&);
@@ -108,7 +108,7 @@ Next choose_base(Rules&, Frame&);
 Next pay_for_raid(Rules&, Frame&);
 Next cover_base(Rules&, Frame&);
 Next end_effects_on_base(Rules&, Frame&);
-Next wake_raider(Rules&, Frame&);
+Next activate_raider(Rules&, Frame&);
 Next offer_raid_move(Rules&, Frame&);
 Next move_raider(Rules&, Frame&);
 Next have_raided(Rules&, Frame&);
@@ -167,7 +167,7 @@ bool drop_repeated(Rules&, Frame&, const Op&);
 
 // ---- choice.cpp
 Next pay_for_choice(Rules&, Frame&, const Op&);
-Next tell_chosen(Rules&, Frame&, const Op&);
+Next emit_chosen(Rules&, Frame&, const Op&);
 Next choose_payment(Rules&, Frame&);
 Next pay_with_hand(Rules&, Frame&);
 

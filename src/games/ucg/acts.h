@@ -59,7 +59,7 @@ std::string not_in_hand(const CardRequest&);
 std::string not_a_scene(const CardRequest&);
 std::string a_scene_was_set(const CardRequest&);
 std::string not_the_scene_phase(const CardRequest&);
-std::string leads_not(const CardRequest&);
+std::string is_not_lead(const CardRequest&);
 std::string needs_no_place(const CardRequest&);
 std::string round_too_high(const CardRequest&);
 std::string round_too_low(const CardRequest&);

@@ -35,7 +35,7 @@ Group replaced(Lowering&, const Term& who, const Term& instruction, const Term& 
 
 // ---- lower_filter.cpp: what things must be
 // What has such a value: only characters have a level, only scenes a Round.
-Filter having(AttributeId);
+Filter having_value(AttributeId);
 Filter level_test(Lowering&, const Term& level);
 Filter states_test(Lowering&, const Term& states);
 // What "its BP is ..." says.
@@ -46,7 +46,7 @@ std::optional<Filter> own_predicate(Lowering&, const Term& predicate, ObjectKind
 std::optional<Location> own_location(Lowering&, const Term& place, const FilterContext&);
 void qualify(Description&, const Term& filter);
 bool own_modifier(Description&, const Term& mod);
-void usual_place(Description&, const Term& filter);
+void default_place(Description&, const Term& filter);
 void check(Description&, const Term& filter);
 
 // ---- lower_object.cpp: which things
@@ -100,9 +100,9 @@ void level_up(Lowering&, const Term&);
 
 // ---- lower_sentence.cpp: what sentences have of their own
 bool own_sentence(Lowering&, const Term& sentence);
-bool is_aside(const Term& sentence);
-void foretell(Lowering&, const Term& aside);
-lower::DelayedTo put_off(Lowering&, const Term& moment);
+bool is_supplement(const Term& sentence);
+void read_supplement(Lowering&, const Term& supplement);
+lower::DelayedTo delayed_to(Lowering&, const Term& moment);
 
 // ---- lower_event.cpp: what triggers
 // What a power waits for; of two things either.

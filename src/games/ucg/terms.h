@@ -218,7 +218,7 @@ enum Prompt : u16 {
     kPromptPower,
     kPromptName,
     kPromptType,
-    kPromptPutOff,
+    kPromptDelayed,
     kPromptCount
 };
 
@@ -316,7 +316,7 @@ BpSum bp_of(const Position&, PlaceIx);
 // Its total alone, which is quicker to find.
 int total_bp(const Position&, PlaceIx);
 // The same in its parts: the value that is read, each grade change, each addition and subtraction that counts.
-void explain(const Position&, PlaceIx, std::vector<ReasonView>& out);
+void explain(const Position&, PlaceIx, std::vector<ContributionView>& out);
 
 // ---- worth.cpp
 i32 worth(const Position&, Seat);

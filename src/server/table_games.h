@@ -78,9 +78,10 @@ class EntryList {
     std::vector<Start> starts_;
 };
 
-class Playing {
+class TableGames {
   public:
-    Playing(Box box, std::shared_ptr<const Opening> opening) : box_(std::move(box)), opening_(std::move(opening)) {}
+    TableGames(GameBoxPtr box, std::shared_ptr<const Opening> opening)
+        : box_(std::move(box)), opening_(std::move(opening)) {}
 
     // Where an entry leads to.
     struct Step {
@@ -128,7 +129,7 @@ class Playing {
     u64 seed(const EntryRecord& start, bool from_opening) const;
     bool from_opening() const { return games_ == 1; }
 
-    Box box_;
+    GameBoxPtr box_;
     std::shared_ptr<const Opening> opening_;
     State state_{};
     bool begun_ = false;

@@ -283,9 +283,9 @@ void visit_effects(const Position& position, PropertyId property, Object object,
                    EffectFn outer_fn) {
     const bool by_itself = object.of == ObjectKind::Cards && position.has_effect_on_itself(property, object.ix);
     Shielded shield{position, object, outer_context, outer_fn};
-    const bool excluded_from = shielded(position, property);
-    void* context = excluded_from ? &shield : outer_context;
-    const EffectFn fn = excluded_from ? &Shielded::visit : outer_fn;
+    const bool keeps_off = shielded(position, property);
+    void* context = keeps_off ? &shield : outer_context;
+    const EffectFn fn = keeps_off ? &Shielded::visit : outer_fn;
     const u64 about_what = (static_cast<u64>(object.of) << 8) | object.ix;
     for (const Modifier& modifier : position.state.modifiers) {
         if (modifier.property == property && modifier_on(position, modifier, object)) fn(context, effect_of(modifier));

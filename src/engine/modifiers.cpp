@@ -83,14 +83,14 @@ enum class MadeBy : u8 { OneText, AnyOfOnePlayer };
 // Do they differ in nothing but in how much they add to one number, or in nothing at all where once is enough? Of
 // changes up and down a text may leave out the one or the other.
 bool can_be_merged(const Rulebook& book, Modifier one, const Modifier& other, MadeBy by) {
-    const bool additive_properties = is_in(book.additive_properties, one);
-    if (!additive_properties && !is_in(book.idempotent_properties, one)) return false;
-    if (additive_properties) {
+    const bool adds_up = is_in(book.additive_properties, one);
+    if (!adds_up && !is_in(book.idempotent_properties, one)) return false;
+    if (adds_up) {
         if ((one.value < 0) != (other.value < 0)) return false;
         one.value = other.value;
     }
     if (by == MadeBy::AnyOfOnePlayer) {
-        if (!additive_properties || !ends_with_a_turn(one)) return false;
+        if (!adds_up || !ends_with_a_turn(one)) return false;
         one.ability = other.ability;
         one.source = other.source;
     }

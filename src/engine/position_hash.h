@@ -16,7 +16,7 @@ class PositionHash {
   public:
     PositionHash(const Game&, const State&);
     u64 value() const { return hash_; }
-    // Of this position and what is answered in it, by what the answer names and not by indexes.
+    // The hash of this position and an answer, by what the answer names and not by indexes.
     u64 with(Action) const;
 
   private:

@@ -396,10 +396,10 @@ bool Rules::can_resolve(const Waiting& waiting) const {
     const bool bound = !(waiting.flags & kResolvesWithoutSource) && !book().trigger_outlives_source;
     if (lapsed || (bound && !still_active(waiting)) || !book().may_resolve(read(), waiting)) return false;
     const Ability& ability = pool().ability(waiting.ability);
-    if (ability.needs == kNoId) return true;
+    if (ability.resolve_condition == kNoId) return true;
     Scope scope = ability_scope(read(), waiting.source, ability);
     scope.controller = waiting.controller;
-    return evaluate(read(), ability.needs, scope) != 0;
+    return evaluate(read(), ability.resolve_condition, scope) != 0;
 }
 
 void Rules::resolve_waiting(int at) {

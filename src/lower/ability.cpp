@@ -22,7 +22,7 @@ namespace {
 // Whether an ability works would show what a hand or a deck holds.
 void decline_hidden(Lowering& low, const Ability& ability, const std::vector<Statement>& statements) {
     const auto asks = [&](AmountId amount) { return reads_hidden_cards(low.pool.pool(), low.book, amount); };
-    bool hidden = asks(ability.condition) || asks(ability.needs);
+    bool hidden = asks(ability.condition) || asks(ability.resolve_condition);
     for (const Statement& one : statements) hidden = hidden || asks(one.condition) || asks(one.value);
     if (hidden) low.decline(kReadsHiddenCards);
 }

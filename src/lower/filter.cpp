@@ -70,7 +70,7 @@ Filter shares_with(Lowering& low, const Aspect& aspect, u8 reg) {
 
 }  // namespace
 
-// What several chosen or counted things must be to each other.
+// How several chosen or counted things must relate to each other.
 void set_joint(Lowering& low, Noun* noun, const Aspect& aspect, bool same) {
     if (!noun || noun->joint != Joint::None) {
         low.decline("a condition on a choice as a whole stands where nothing is chosen");

@@ -236,7 +236,7 @@ void write_ability(Writer& writer, const Pool& pool, const Arguments& arguments,
         writer.filter(on.subject);
     }
     writer.amount(ability.condition);
-    writer.amount(ability.needs);
+    writer.amount(ability.resolve_condition);
     for (int at = 0; at < ability.statement_count; ++at) {
         const Statement& says = pool.statements[static_cast<std::size_t>(ability.first_statement + at)];
         writer.out += "\n  says ";

@@ -259,7 +259,7 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
             low.source_of = ObjectKind::Cards;
         }
         // Ruling dbs-when-conditions: looked at as it is chosen; without them it is not activated, nor used up.
-        out.limits.needs = head.condition;
+        out.limits.resolve_condition = head.condition;
         if (cost || head.burst) out.before = [&] { pay_on_resolution(low, cost, head.burst); };
         if (const Term first = out.does[0][field::does]; out.does[0].is(head::Sent) && first.is(head::While)) {
             // DBS 8-6-6: it waits for a state of affairs.

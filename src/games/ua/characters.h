@@ -175,7 +175,7 @@ bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat mover, 
 CardSet vacant(const Position&, CardIx, Seat);
 bool plausible(const Position&, DefinitionId, PlaceIx, CardIx spot);
 
-// ---- sound.cpp
+// ---- validate.cpp
 std::string validation_error(const Position&);
 
 }  // namespace arbiter::ua

@@ -171,7 +171,7 @@ Next emit_chosen(Rules&, Frame&, const Op&);
 Next choose_payment(Rules&, Frame&);
 Next pay_with_hand(Rules&, Frame&);
 
-// ---- moment.cpp
+// ---- drawn_turn.cpp
 std::vector<u16> phase_steps(const Procedure& turn);
 int slots_at(u8 phase, int turn);
 void set_up_drawn_turn(Rules&, const DrawnTurn&);

@@ -321,7 +321,7 @@ void explain(const Position&, PlaceIx, std::vector<ContributionView>& out);
 // ---- worth.cpp
 i32 worth(const Position&, Seat);
 
-// ---- sound.cpp
+// ---- validate.cpp
 // What is wrong with a position from a file, as far as these rules alone can tell.
 std::string validation_error(const Position&);
 

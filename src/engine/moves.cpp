@@ -595,7 +595,7 @@ ReplaceableEvent next_replaceable(const Position& position, const Frame& frame) 
     return event;
 }
 
-inline void Rules::carry_out(const Order& order) {
+inline void Rules::carry_out(const MoveRequest& order) {
     if (order.to.end != End::Choose && !order_matters(*this, order) && !may_be_replaced(read(), order.to)) {
         commit(*this, order, state.frames.empty() ? nullptr : &frame());
         return;
@@ -611,7 +611,7 @@ inline void Rules::carry_out(const Order& order) {
     reg(move, kMoveMover).number = static_cast<i32>(order.mover);
 }
 
-void Rules::start_move(const Order& wanted) {
+void Rules::start_move(const MoveRequest& wanted) {
     if (over()) return;
     const CardSet movable = prune(*this, wanted);
     if (movable.empty()) {
@@ -620,7 +620,7 @@ void Rules::start_move(const Order& wanted) {
         return;
     }
     if (movable != wanted.cards) {
-        Order rest = wanted;
+        MoveRequest rest = wanted;
         rest.cards = movable;
         return carry_out(rest);
     }

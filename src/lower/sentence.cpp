@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "lower/act.h"
+#include "lower/acting_player.h"
+#include "lower/instead.h"
 #include "lower/modification.h"
 #include "lower/texts.h"
 
@@ -15,6 +17,24 @@ Term modification_of(const Term& step) {
     return does;
 }
 
+Term core_of(const Term& step) {
+    if (step.is(head::May)) return core_of(step[field::do_]);
+    if (step.is_any({head::By, head::If, head::Unless})) return core_of(step[field::does]);
+    return step;
+}
+
+bool chooses(const Term& step) {
+    return step.mentions_any(
+        {head::N, head::A, head::Another, head::UpTo, head::Exactly, head::Range, head::AnyNumber, head::OneOfEach});
+}
+
+void mention_own(Lowering& low, const Term& step) {
+    const Term does = core_of(modification_of(core_of(step)));
+    for (const Term& named : {does[field::who], does[field::what]}) {
+        if (named.is(head::This) && !named[field::is]) resolve_reference(low, named);
+    }
+}
+
 namespace {
 
 std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& all, std::size_t next);
@@ -22,131 +42,6 @@ std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& al
 Op op(Verb verb) { return Assembler::op(verb); }
 
 // ---- who acts
-
-// The owner of what was spoken of: told when it comes to that.
-template <class Body>
-void for_owner(Lowering& low, Body&& body) {
-    const Group it = resolve_it(low, std::nullopt);
-    const Label other = low.code.label();
-    const Label end = low.code.label();
-    skip_unless(low, low.pool.count(low.filter(Filter::all({it.filter, Filter::owner(Who::You)}), it.of)), other);
-    const std::vector<Mention> before = low.mentions;
-    {
-        const Scoped acting(low.acting, Who::You);
-        body();
-    }
-    low.code.add(op(Verb::Jump), end);
-    low.code.place(other);
-    low.mentions = before;
-    {
-        const Scoped acting(low.acting, Who::Opponent);
-        body();
-    }
-    low.mentions = before;
-    low.code.place(end);
-}
-
-// What one instruction does to the cards of both players, and what each of them has of it.
-void do_for_both(Lowering& low, Op act, const Op& first, const Op& second, std::vector<Op>& out) {
-    act.dst = low.new_register();
-    out.push_back(act);
-    for (const auto& [each, who] : {std::pair(first, Who::Lead), std::pair(second, Who::Next)}) {
-        Op part = op(Verb::Gather);
-        part.dst = each.dst;
-        part.filter = low.filter(Filter::all({Filter::in(act.dst), Filter::owner(who)}), ObjectKind::Cards);
-        out.push_back(part);
-    }
-}
-
-// The instructions of the one player and, behind them, the same ones of the other: step by step, so that both have
-// chosen before anything is done, and that cards of both are drawn and moved at once. False: it cannot be.
-bool do_side_by_side(Lowering& low, int first, int second) {
-    const int count = second - first;
-    if (low.code.size() - second != count || !low.code.is_straight_from(first)) return false;
-    for (int at = first; at < second; ++at) {
-        if (low.code.at(at).verb != low.code.at(at + count).verb) return false;
-    }
-    std::vector<Op> both;
-    for (int at = first; at < second; ++at) {
-        Op one = low.code.at(at);
-        const Op other = low.code.at(at + count);
-        if (one.verb == Verb::Draw && one.amount == other.amount) {
-            one.who = Who::Either;
-            do_for_both(low, one, low.code.at(at), other, both);
-        } else if (one.verb == Verb::Move && one.destination == other.destination) {
-            Op all = op(Verb::Combine);
-            all.dst = one.a = low.new_register();
-            all.a = low.code.at(at).a;
-            all.b = other.a;
-            all.mode = static_cast<u8>(SetOp::Union);
-            both.push_back(all);
-            do_for_both(low, one, low.code.at(at), other, both);
-        } else {
-            both.push_back(one);
-            both.push_back(other);
-        }
-    }
-    low.code.rewrite(first, both);
-    return true;
-}
-
-// "Both players choose 1 card and place it ...": what each of them named last, together.
-void mention_both(Lowering& low, std::size_t first, std::size_t second) {
-    if (second == first || low.mentions.size() - second != second - first) return;
-    const Mention one = low.mentions[second - 1];
-    Mention both = low.mentions.back();
-    const bool alike = one.act == both.act && one.what.of == both.what.of;
-    if (!alike || one.what.reg == kNone || both.what.reg == kNone) return;
-    Op all = op(Verb::Combine);
-    all.dst = low.new_register();
-    all.a = one.what.reg;
-    all.b = both.what.reg;
-    all.mode = static_cast<u8>(SetOp::Union);
-    low.add(all);
-    low.owned(all.dst, std::nullopt);
-    low.either_owned.push_back(all.dst);
-    both.what.reg = all.dst;
-    both.what.filter = Filter::in(all.dst);
-    both.by = Who::Either;
-    if (!low.dialect.both_at_once) {
-        // One that each of them named is two: "the chosen characters", and nothing that "it" could be.
-        both.what.many = true;
-        low.mentions[second - 1].indefinite = low.mentions.back().indefinite = true;
-    }
-    low.mention(both);
-}
-
-// Has the player act, or both in turn, whose turn it is or who leads first.
-template <class Body>
-void for_player(Lowering& low, const Term& by, Body&& body) {
-    const Who who = player(low, by);
-    if (who == Who::OwnerOfIt) return for_owner(low, body);
-    if (who != Who::Either) {
-        const Scoped acting(low.acting, who);
-        body();
-        return;
-    }
-    int code[2];
-    std::size_t mentions[2];
-    for (Who each : {Who::Lead, Who::Next}) {
-        code[each == Who::Next] = low.code.size();
-        mentions[each == Who::Next] = low.mentions.size();
-        const Scoped acting(low.acting, each);
-        body();
-    }
-    if (!low.dialect.both_at_once || do_side_by_side(low, code[0], code[1]))
-        mention_both(low, mentions[0], mentions[1]);
-}
-
-// Is there something for a player but you to do or to decide, in what was written since?
-bool others_act(const Lowering& low, int since) {
-    for (int at = since; at < low.code.size(); ++at) {
-        if (low.code.at(at).who != Who::You) return true;
-    }
-    return false;
-}
-
-void scale_by(Lowering&, const Term& per, const Term& does);
 
 // "Each player draws a card for each character on their field": told of each player apart.
 void by_player(Lowering& low, const Term& step, const Term& per = {}) {
@@ -233,67 +128,6 @@ void either(Lowering& low, const Term& step) {
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { first_of_two(low, step); },
         [&] { clause(low, second); });
     low.code.place(joined);
-}
-
-// ---- for each
-
-// What a sentence tells to do, without who may and under which condition.
-Term core_of(const Term& step) {
-    if (step.is(head::May)) return core_of(step[field::do_]);
-    if (step.is_any({head::By, head::If, head::Unless})) return core_of(step[field::does]);
-    return step;
-}
-
-// Does the step choose something anew each time?
-bool chooses(const Term& step) {
-    return step.mentions_any(
-        {head::N, head::A, head::Another, head::UpTo, head::Exactly, head::Range, head::AnyNumber, head::OneOfEach});
-}
-
-// "For each X, send the top card of your deck ...": another one each time.
-bool moves_an_end(const Term& step) {
-    const Term does = core_of(step);
-    return does.is(head::Move) && does[field::what].is(head::End);
-}
-
-void scale_by(Lowering& low, const Term& per, const Term& does) {
-    if (low.scale != kNoId) low.decline("for each within for each");
-    const Scoped scale(low.scale, scale_of(low, per, does));
-    clause(low, does);
-}
-
-// Where nothing is chosen anew each time.
-void scales_once(const Term& step) {
-    step.word_means_same_as("nothing is chosen, so that there is one number, wherever \"for each\" stands", "scaled");
-}
-
-// Once for each thing, which "that card" names.
-void for_each_object(Lowering& low, const Term& per, const Term& does) {
-    Noun noun = read_filter(low, per[field::what], {});
-    noun.quantity.all = true;
-    if (!noun.plain() || noun.also || per[field::n]) low.unknown(per, "with something that is named");
-    const Selected all = take_noun(low, noun);
-    for_each_of(low, all.reg, [&](u8 one) {
-        low.mention({all.of, Filter::in(one), one, false, all.kinds, all.said}, Act::Subject);
-        clause(low, does);
-    });
-}
-
-void for_each(Lowering& low, const Term& step) {
-    const Term per = step[field::per];
-    const Term does = step[field::does];
-    if (!per.is(head::Per)) low.unknown(per);
-    if (low.in_attempt) low.decline("for each within all or nothing");
-    // "For each X, ... that card": the X at hand.
-    if (does.mentions_any({head::That, head::It})) return for_each_object(low, per, does);
-    if (!chooses(does) && !moves_an_end(does)) {
-        scales_once(step);
-        return scale_by(low, per, does);
-    }
-    // What is named each time anew is nobody's afterwards: only the last one would be known.
-    const std::size_t before = low.mentions.size();
-    times(low, per_count(low, per), [&] { clause(low, does); });
-    low.mentions.resize(before);
 }
 
 // ---- time
@@ -432,29 +266,6 @@ void mention_changed(Lowering& low, const Term& step) {
 void check_link(Lowering& low, const Term& link) {
     if (link && !link.is(head::Then) && !link.is(head::Additionally)) low.unknown(link, "here");
     link.means_same_as("it is carried out whatever became of the sentence before", "");
-}
-
-AmountId scale_of(Lowering& low, const Term& per, const Term& step) {
-    mention_changed(low, step);
-    const Term does = modification_of(step);
-    const Term who = does[field::who];
-    std::optional<Filter> modified = low.modified;
-    // "It gains 500 BP for each other X": other than who gains it, unless the words say beside whom they are.
-    if (per.mentions(head::OtherThanThis) && !per.mentions(head::This) && does.is(head::Modify) &&
-        !who.is(head::This)) {
-        if (is_reference(low, who))
-            modified = resolve_reference(low, who).filter;
-        else
-            low.decline("other than which of them is not said");
-    }
-    // "This card gains 5000 power for each card under it": under the one that gains it.
-    if (per.mentions(head::It) && does.is(head::Modify) && is_reference(low, who) && !who.is(head::It)) {
-        const Group gains = resolve_reference(low, who);
-        if (gains.many) low.decline("which of several \"it\" means is not said");
-        low.mention(gains, Act::Change);
-    }
-    const Scoped other(low.modified, modified);
-    return per_count(low, per);
 }
 
 std::optional<Lasting> lasting_of(Lowering& low, const Term& till) {
@@ -696,14 +507,6 @@ bool asks_anew(const std::vector<Term>& all, std::size_t at) {
     return p.is_any({head::Have, head::Exists}) && p.head() == before.head();
 }
 
-// "If P, this character gains 500 BP. Otherwise, it loses 500 BP": a text's own thing is there whichever is done.
-void mention_own(Lowering& low, const Term& step) {
-    const Term does = core_of(modification_of(core_of(step)));
-    for (const Term& named : {does[field::who], does[field::what]}) {
-        if (named.is(head::This) && !named[field::is]) resolve_reference(low, named);
-    }
-}
-
 // Both branches of a condition; what one branch mentions is nothing to the other. `before` holds where a condition of
 // the sentences before, whose other side this is as well, did.
 void if_otherwise(Lowering& low, const Term& step, const Term& other, AmountId before) {
@@ -749,83 +552,6 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other, AmountId b
         });
     leave_condition(low, since);
     low.code.place(end);
-}
-
-// For how long something is given, where that is said.
-Term till_of(const Term& step) { return step.is(head::During) ? step[field::till] : Term(); }
-
-// "Give one of your X +1000 BP for this turn. If P, give it +2000 BP instead": one is taken, of which P may speak.
-bool is_given_to_it(const Lowering& low, const Term& first, const Term& second) {
-    const Term gift = modification_of(first), other = modification_of(second[field::does]);
-    return gift.is(head::Modify) && other.is(head::Modify) && !is_reference(low, gift[field::who]) &&
-           !first.mentions(head::Scaled) && other[field::who].is_any({head::It, head::Them, head::That, head::Those}) &&
-           // "If you have a Kaiju, give it": the Kaiju, or whom something was given before?
-           !second[field::p].mentions_any({head::Pick, head::End});
-}
-
-void give_it_instead(Lowering& low, const Term& first, const Term& second) {
-    const Term gift = modification_of(first), does = second[field::does];
-    mention_selected(low, take(low, gift[field::who], ObjectKind::Places), Act::Change);
-    const u8 it = low.mentions.back().what.reg;
-    const std::optional<Lasting> first_lasts = till_of(first) ? lasting_of(low, till_of(first)) : std::nullopt;
-    const AmountId decided = condition(low, second[field::p]);
-    alternatives(
-        low, decided,
-        [&] {
-            const Scoped lasting(low.lasting, does.is(head::During) ? low.lasting : first_lasts);
-            clause(low, does);
-        },
-        [&] {
-            const Scoped lasting(low.lasting, first_lasts);
-            give(low, it, low.dialect.modifications(low, gift));
-        });
-}
-
-void in_place_of(Lowering& low, const Term& first, const Term& second);
-
-// "If p, B instead" after A: B if p holds, else A; "you may B instead": A where that is declined. "You may A. If p, B
-// instead": B takes the place of what they may do.
-void instead(Lowering& low, const Term& first, const Term& second) {
-    const bool theirs = first.is(head::May) && !second[field::does].is(head::May);
-    if (!theirs || player(low, first[field::by]) != Who::You) return in_place_of(low, first, second);
-    if (low.in_attempt || first.mentions(head::Exactly)) low.decline("a choice within all or nothing");
-    first[field::by].head();
-    const ConditionalPart part(low);
-    const Label end = low.code.label();
-    add_may(low, end);
-    in_place_of(low, first[field::do_], second);
-    low.code.place(end);
-}
-
-void in_place_of(Lowering& low, const Term& first, const Term& second) {
-    if (is_given_to_it(low, first, second)) return give_it_instead(low, first, second);
-    const Term does = second[field::does];
-    // "It gains 500 BP until the end of the turn. If ..., it gains 1000 BP instead": for as long.
-    const bool unsaid = does.mentions(head::Modify) && !does.mentions(head::During);
-    if (first.mentions(head::During) && unsaid && !first.is(head::During))
-        low.decline("for how long it is given instead is not said");
-    if (first.mentions(head::Delayed, head::Ability) && !does.mentions(head::Delayed, head::Ability))
-        low.decline("when something else is done instead is not said");
-    // The condition is told before the first sentence is carried out, so that nothing that it names can be meant.
-    const bool names_nothing =
-        first[field::does].is(head::Modify) && first[field::does][field::who].is(head::It) && !chooses(first);
-    if (second[field::p].mentions(head::It) && !names_nothing) low.decline("what \"it\" is before that is not known");
-    const bool may = does.is(head::May);
-    // "Choose X and send it away. If P, choose Y instead": what comes of Y is not said.
-    if ((may ? does[field::do_] : does).is(head::Choose) && !core_of(first).is(head::Choose))
-        low.decline("what is done with what is chosen instead is not said");
-    const AmountId decided = instead_applies(low, second[field::p], may ? does[field::by] : Term());
-    const bool as_long = unsaid && first.is(head::During);
-    alternatives(
-        low, decided,
-        [&] {
-            const Scoped lasting(low.lasting, as_long ? lasting_of(low, first[field::till]) : low.lasting);
-            low.lasting_used = false;
-            mention_own(low, first);
-            clause(low, may ? does[field::do_] : does);
-            if (as_long && !low.lasting_used) low.unknown(does, "for a time");
-        },
-        [&] { clause(low, first); });
 }
 
 // "If you did not add a card to your hand": of steps that were not to be taken nothing is said.

@@ -25,17 +25,32 @@ bool is_plain_sentence(const Term& sentence);
 bool refers_to(const Term& sentence, const Term& named);
 // Checks a word before a sentence ("then", "also") that makes no difference.
 void check_link(Lowering&, const Term& link);
-// How often something is given "for each".
-AmountId scale_of(Lowering&, const Term& per, const Term& step);
 // Mentions what a step changes, so that conditions and sentences around it can refer to it.
 void mention_changed(Lowering&, const Term& step);
 // "During your opponent's next turn, ...": delayed until the start of that time, and lasting as long as it.
 void delay_for(Lowering&, u8 mode, const Lasting&, const Term& does);
 // What the step gives, without how long and how often.
 Term modification_of(const Term& step);
+// What a step instructs to do, without who may and under which condition.
+Term core_of(const Term& step);
+// Does the step choose something anew each time it is carried out?
+bool chooses(const Term& step);
+// "If P, this character gains 500 BP. Otherwise, it loses 500 BP": mentions the text's own object, which both branches
+// can refer to.
+void mention_own(Lowering&, const Term& step);
 std::optional<Lasting> lasting_of(Lowering&, const Term& till);
 // The same, where either the change or the phrase around it may say it.
 std::optional<Lasting> lasting_within(Lowering&, const Term& till);
+
+// ---- for_each.cpp
+// "For each X, A".
+void for_each(Lowering&, const Term& step);
+// How often something is given "for each".
+AmountId scale_of(Lowering&, const Term& per, const Term& step);
+// A step whose numbers are multiplied.
+void scale_by(Lowering&, const Term& per, const Term& does);
+// Nothing is chosen anew each time, so it makes no difference where "for each" stands.
+void scales_once(const Term& step);
 
 // ---- trailing_condition.cpp
 // "A, then B if P": a condition behind several steps.

@@ -9,7 +9,7 @@
 
 namespace arbiter::scenario {
 
-// What is looked at.
+// What an expectation is checked against.
 struct CheckedPosition {
     const Scenario& scenario;
     const Game& game;

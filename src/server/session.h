@@ -1,4 +1,4 @@
-// One connection: who it is, and what it asks for. How bytes come and go is the business of whoever derives from it.
+// One connection: who it is, and its requests. Derived classes transfer the bytes.
 #pragma once
 
 #include <atomic>
@@ -7,15 +7,15 @@
 
 namespace arbiter::server {
 
-// So many at once, and so many a second afterwards.
+// A rate limit: so many at once, and so many a second afterwards.
 class TokenBucket {
   public:
     TokenBucket(double a_second, double burst) : rate_(a_second), burst_(burst), left_(burst) {}
     bool take(std::int64_t now_milliseconds);
-    // Some messages are worth many.
+    // Charges a message that costs as much as several.
     void charge(double more) { left_ -= more; }
-    // How often it was empty, of late: forgotten at the same rate at which it fills, so that whoever goes on at more
-    // than twice the rate is found out, however slowly this machine reads.
+    // How often it was recently empty. The count decays at the rate at which the bucket fills, so a client that keeps
+    // sending at more than twice the rate is detected, however slowly this machine reads.
     double refused() const { return refused_; }
 
   private:
@@ -24,12 +24,12 @@ class TokenBucket {
     double refused_ = 0;
 };
 
-// Letters that nobody sees, in a name or a title.
+// Does a name or title contain invisible characters?
 bool has_unseen_letters(std::string_view text);
 
-// So many long pieces of work at a time for one connection.
+// The most long-running requests of one connection at a time.
 constexpr int kMostWork = 8;
-// What playing on from recorded games costs, in messages.
+// The rate limit cost of analysing recorded games, in messages.
 constexpr double kAnalysisCosts = 14;
 
 class Session : public Client, public std::enable_shared_from_this<Session> {

@@ -334,7 +334,7 @@ enum TriggerEvent : u8 {
 };
 static_assert(kEventCount <= 64);
 
-// Until when something lasts (Duration::UntilMoment), and to when something is put off (Verb::Delay).
+// Until when something lasts (Duration::UntilMoment) or is delayed (Verb::Delay).
 enum Moment : u8 {
     kTurnStart,
     kChargeStart,
@@ -343,7 +343,7 @@ enum Moment : u8 {
     kTurnEnd,
     kBattleEnd,
     kArrival,
-    kDueNow,  // what was put off has come due: it is pending (ruling dbs-end-of-battle)
+    kDueNow,  // a delayed effect that is due: it is pending (ruling dbs-end-of-battle)
     kMomentCount
 };
 
@@ -366,7 +366,7 @@ enum PlayedBy : u8 {
     kPlayedByCount
 };
 constexpr u8 kPlayedByMask = 15;
-// In their stead: it was not played, but moved from below another card (DBS 11-3-4-1).
+// Instead of a PlayedBy: it was not played, but moved from below another card (DBS 11-3-4-1).
 constexpr u8 kFromBeneath = kPlayedByMask;
 // Above: from where, the zone plus 1.
 constexpr int kCameShift = 4;
@@ -487,11 +487,11 @@ enum Prompt : u16 {
     kPromptCount
 };
 
-// Bits of Place::mark: this turn's deeds of what stands there.
+// Bits of Place::mark: what the object in this place did this turn.
 enum PlaceBit : u8 {
     kAttackMask = 3,  // how often it attacked, as far as counted
     kDidArrive = 4,
-    kJustPlayed = 8,  // by what was declared or activated last
+    kJustPlayed = 8,  // by the play or skill that was declared or activated last
 };
 
 // State::marks

@@ -1,4 +1,4 @@
-// What players can want to do, and the rules of each such act.
+// The acts of players, and the rules of each act.
 #pragma once
 
 #include "engine/legality.h"

@@ -337,7 +337,7 @@ constexpr std::pair<FactBit, TriggerEvent> kTagged[] = {{kHasWhenPlayed, kIsPlay
                                                         {kHasWhenBlocking, kBlocks},
                                                         {kHasWhenSidelined, kIsSidelined}};
 
-// Until when something lasts (Duration::UntilMoment), and to when something is put off (Verb::Delay).
+// Until when something lasts (Duration::UntilMoment) or is delayed (Verb::Delay).
 enum Moment : u8 {
     kTurnStart,
     kMainEnd,
@@ -352,7 +352,7 @@ enum Moment : u8 {
     kMainStart,
     kNextUse,    // of a card by the player it is on: "until the next ... is played"
     kFieldLeft,  // by the card whose ability gave it
-    kDueNow,     // what was put off has come due: it waits with the rest
+    kDueNow,     // a delayed effect that is due: it waits with the rest
     // What holds during a later turn or phase holds from its beginning.
     kTurnBegins,
     kMovementBegins,
@@ -478,7 +478,7 @@ enum Prompt : u16 {
     kPromptCount
 };
 
-// Bits of Place::mark: this turn's deeds of what stands there.
+// Bits of Place::mark: what the object in this place did this turn.
 enum PlaceBit : u8 {
     kAttackMask = 3,  // how often it attacked, as far as counted
     kDidBlock = 4,

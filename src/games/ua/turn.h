@@ -9,8 +9,8 @@ namespace arbiter::ua {
 using steps::begin_phase;
 using steps::go_to;
 
-// What the frame below asked a procedure for, kept in Frame::argument: how it is done, and the register of that frame
-// that takes what came of it (kNone: none).
+// What the frame below asks a procedure for, kept in Frame::argument: how to do it, and the register of that frame that
+// takes the result (kNone: none).
 struct Task {
     u8 how;
     u8 into;
@@ -19,7 +19,7 @@ inline Task task_of(const Frame& frame) {
     return {static_cast<u8>(frame.argument & 255), static_cast<u8>(frame.argument >> 8)};
 }
 inline void set_task(Frame& frame, Task task) { frame.argument = static_cast<i16>(task.how | (task.into << 8)); }
-// The frame that asked, which now knows of these places.
+// Writes these places into the register of the frame that asked, and returns that frame.
 Frame& return_places(Rules&, const Frame&, CardSet places);
 
 // ---- prepare.cpp
@@ -102,7 +102,7 @@ void use_up_reductions(Rules&, Seat, CardIx, Use = Use::Play);
 // ---- raid.cpp
 constexpr u8 kPaysForRaid = 64;  // beside the RaidBits: from the hand in the main phase
 void start_raid(Rules&, Seat, CardIx, CardSet bases, u8 how, u8 into = kNone);
-// What is left to do once the card lies on its base.
+// The rest of Raid once the card lies on its base.
 void finish_raid(Rules&, Seat, PlaceIx);
 Next choose_base(Rules&, Frame&);
 Next pay_for_raid(Rules&, Frame&);
@@ -149,10 +149,10 @@ bool checkpoint(Rules&);
 u16 effect_ended(Rules&, const Frame&);
 // Of Waiting::flags: resolves in a later step of the battle that it waits for.
 constexpr u8 kWaitsForItsStep = 64;
-// What was put off to this moment is among what waits from now on.
+// Adds the effects that were delayed until this moment to those that wait.
 void mark_due(Rules&, Moment);
 void use_ability(Rules&, Seat, CardIx, int ability);
-// A moment of the turn: tells the texts that wait for it. The subject stands for the player.
+// A moment of the turn: triggers the texts that wait for it. The subject stands for the player.
 void emit_moment(Rules&, TriggerEvent, Seat);
 
 // ---- moves.cpp

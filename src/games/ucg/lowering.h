@@ -1,4 +1,4 @@
-// What lowering keeps in mind while it goes through a text, and the parts it is made of.
+// This game's own lowering: constants, and the functions by file.
 #pragma once
 
 #include <algorithm>
@@ -52,7 +52,7 @@ void check(Description&, const Term& filter);
 // ---- lower_object.cpp: which things
 // The character that these cards were before this effect moved them: what is asked of it is asked of its topmost card.
 std::optional<Group> left_character(const Lowering&, const Group& moved);
-// Do the words of a noun (a Name, a kind, heads) recall what is meant? Another word for it would be a guess.
+// Do the words of a noun (a Name, a kind, heads) match what is meant? Another word for it would be a guess.
 bool recalls(Lowering&, const Term& noun, const Group&);
 
 // ---- lower_condition.cpp: conditions and counts
@@ -107,7 +107,7 @@ lower::DelayedTo delayed_to(Lowering&, const Term& moment);
 // ---- lower_event.cpp: what triggers
 // What a power waits for; of two things either.
 Trigger trigger(Lowering&, const Term& event);
-// The same in the name of an effect, where "this character" is the other one's word for itself.
+// The same within the name of an effect of another card, where "this character" means that card.
 Trigger trigger_of_another(Lowering&, const Term& event);
 Location came_from(Lowering&, i32 zones, Who whose);
 Filter own_cause(Lowering&, const Term& agent);

@@ -633,7 +633,7 @@ AmountId compared_as(Lowering& low, AmountId left, const Term& dir, AmountId rig
 
 namespace {
 
-// What this effect did is remembered by who did it, both players' deeds too.
+// What this effect did is remembered by who did it, for both players' acts.
 bool is_about_this_effect(const Term& proposition) {
     if (proposition.is_any({head::DidIt, head::DidNot, head::CouldNot, head::DidNotDo})) return true;
     return proposition.is(head::Did) && !proposition[field::via].is_any({head::ThisTurn, head::LastTurn});

@@ -163,7 +163,7 @@ TEST(Words, UaNumbersHaveWordsForEachBit) {
                   {kIsActive, kIsResting, kIsRaided, kIsAttacking, kIsBlocking, kIsBattling, kPlayedThisTurn,
                    kRaidedThisTurn, kMovedThisTurn, kAttackedThisTurn, kBlockedThisTurn, kWonThisTurn, kLostThisTurn,
                    kInFirstAttack, kInSecondAttack, kIsBlocked});
-    expect_bits(*book, "deeds",
+    expect_bits(*book, "acts",
                 {kCannotAttack, kCannotBlock, kCannotBlockFirst, kCannotBeBlocked, kCannotMove, kCannotMoveInPhase,
                  kCannotBeMovedToFront, kCannotBeMovedToEnergy, kCannotBePlayedToFront, kCannotBePlayedToEnergy,
                  kCannotBePlayed, kCannotPerformRaid, kCannotBeUsed, kCannotBeRaided, kCannotBeActivated,
@@ -211,8 +211,8 @@ TEST(Words, DbsNumbersHaveWordsForEachBit) {
     expect_values(book, kKind, {kLeader, kBattle, kExtra});
     for (i32 bit = kHasSkills; bit <= kOfUniverse7; bit <<= 1) expect_values(book, kFlags, {bit});
     for (i32 bit = kIsActive; bit <= kShowsBack; bit <<= 1) expect_values(book, kState, {bit});
-    for (i32 bit = kCannotAttack; bit <= kCannotBecomeActiveInNextCharge; bit <<= 1) expect_bits(book, "deeds", {bit});
-    for (i32 bit = kSeatCannotPlay; bit <= kSeatCannotCharge; bit <<= 1) expect_bits(book, "player deeds", {bit});
+    for (i32 bit = kCannotAttack; bit <= kCannotBecomeActiveInNextCharge; bit <<= 1) expect_bits(book, "acts", {bit});
+    for (i32 bit = kSeatCannotPlay; bit <= kSeatCannotCharge; bit <<= 1) expect_bits(book, "player acts", {bit});
     for (const char* number : {"by", "cause"}) {
         expect_bits(book, number,
                     {kByYou, kByOpponent, kByYou | kByOpponent, kByLeader, kByBattleCard, kByExtra, kByCounter,

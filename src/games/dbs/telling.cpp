@@ -155,7 +155,7 @@ void name_properties(tell::Words& words) {
         PropertyRow<kGiveKeyword>{{"<gets|get> {value:keywords}"}},
         PropertyRow<kLoseKeyword>{{"<loses|lose> {value:keywords}"}},
         PropertyRow<kGiveColor>{{"<is|are> also {value:colors}"}},
-        PropertyRow<kCannot>{{"cannot {value:deeds}{argument:only}"}},
+        PropertyRow<kCannot>{{"cannot {value:acts}{argument:only}"}},
         PropertyRow<kCannotLeave>{{"cannot be {argument:reason} by {value:by}"}},
         PropertyRow<kCannotChoose>{{"cannot be chosen by {value:by}{argument:sources}"}},
         PropertyRow<kAttacksActive>{{"can attack Battle Cards in Active Mode{argument:only}"}},
@@ -163,7 +163,7 @@ void name_properties(tell::Words& words) {
         PropertyRow<kSkillsNegated>{
             {"<has|have> all skills negated", "<has|have> all skills of these negated: {argument:filter}"}},
         PropertyRow<kGranted>{{"<has|have> another skill"}},
-        PropertyRow<kSeatCannot>{{"", "cannot {value:player deeds}{argument:only}"}},
+        PropertyRow<kSeatCannot>{{"", "cannot {value:player acts}{argument:only}"}},
         PropertyRow<kMustAttack>{{"must attack if <it|they> can"}},
         PropertyRow<kMustBeAttacked>{{"must be attacked by what can attack <it|them>"}},
         PropertyRow<kDamageSet>{{"<inflicts|inflict> {n} damage by attacking"}},
@@ -207,7 +207,7 @@ void name_causes(tell::Words& words) {
 
 void name_bans(tell::Words& words) {
     words.numbers.push_back(
-        {"deeds",
+        {"acts",
          {{How::Bits,
            (kCannotBecomeActiveInNextCharge << 1) - 1,
            "{}",
@@ -228,7 +228,7 @@ void name_bans(tell::Words& words) {
             {"use skills", kCannotUseSkills},
             {"have <its|their> attack negated", kCannotLoseAttack},
             {"be switched to Active Mode in the next Charge Phase", kCannotBecomeActiveInNextCharge}}}}});
-    words.numbers.push_back({"player deeds",
+    words.numbers.push_back({"player acts",
                              {{How::Bits,
                                (kSeatCannotBlock << 1) - 1,
                                "{}",

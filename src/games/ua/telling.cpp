@@ -131,7 +131,7 @@ void name_properties(tell::Words& words) {
         PropertyRow<kNextRequired>{{"",
                                     "<has|have> required energy {+} for the next card used from the hand that is one "
                                     "of these: {argument:filter}"}},
-        PropertyRow<kCannot>{{"cannot {value:deeds}"}},
+        PropertyRow<kCannot>{{"cannot {value:acts}"}},
         PropertyRow<kCannotBeBlockedBy>{{"cannot be blocked by these: {argument:filter}"}},
         PropertyRow<kCannotBlockThese>{{"cannot block these: {argument:filter}"}},
         PropertyRow<kCannotBeChosen>{{"cannot be chosen by {value:by}{argument:sources}"}},
@@ -217,7 +217,7 @@ void name_numbers(tell::Words& words) {
     words.numbers = {
         {"keywords", {{How::Bits, 0xff, "{}", "nothing", kKeywordWords, " and "}}},
         {"energy", {color(0), color(1), color(2), color(3), color(4)}},
-        {"deeds",
+        {"acts",
          {{How::Bits,
            0x3ffff,
            "{}",

@@ -139,8 +139,8 @@ AmountId line_is(Lowering& low, const Term& proposition) {
 AmountId has_required(Lowering& low, const Term& proposition) {
     if (player(low, proposition[field::by]) != Who::You) low.unknown(proposition[field::by], "here");
     const Term what = proposition[field::what];
-    const Group card =
-        what ? resolve_reference(low, what) : Group{low.source_of, Filter::in(kSource), kSource, false, 0};
+    const Group self{low.source_of, Filter::in(kSource), kSource, false, 0};
+    const Group card = what ? resolve_reference(low, what) : self;
     if (!what) what.means_same_as(lower::kSameThing, lower::reference_key(card));
     return at_least_one(low, count_passing(low, card, Filter::book(kFulfilled, 0, 0)));
 }
@@ -167,10 +167,10 @@ AmountId required(Lowering& low, const Term& proposition) {
 
 AmountId numbers(Lowering& low, const Term& proposition) {
     PoolBuilder& pool = low.pool;
-    if (proposition.is(head::HaveStat))
-        return compare_with_bound(
-            low, player_stat(low, proposition[field::of], lower::one_player(low, proposition[field::by])),
-            proposition[field::is]);
+    if (proposition.is(head::HaveStat)) {
+        const Who by = lower::one_player(low, proposition[field::by]);
+        return compare_with_bound(low, player_stat(low, proposition[field::of], by), proposition[field::is]);
+    }
     if (proposition.is(head::CountIs)) {
         const AmountId count = count_of(low, proposition[field::what]);
         return pool.compare(count, comparison(low, proposition[field::how]), number_of(low, proposition[field::n]));

@@ -232,8 +232,7 @@ void adjective(Description& all, const Term& adj) {
         return;
     }
     if (adj.is(head::Active) && all.outer.was_active) return;
-    if (const std::optional<Filter> meant = test_from_meaning(low, adj, ObjectKind::Places))
-        return tests.push_back(*meant);
+    if (const auto meant = test_from_meaning(low, adj, ObjectKind::Places)) return tests.push_back(*meant);
     if (adj.is(head::Colors)) return tests.push_back(Filter::bits(kColor, color_bits(low, adj[field::any].items())));
     if (adj.is(head::NotColor))
         return tests.push_back(Filter::no(Filter::bits(kColor, color_bits(low, {adj[field::c]}))));

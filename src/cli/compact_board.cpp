@@ -94,9 +94,9 @@ class CompactBoard : BoardWords {
     std::string title_of(const PlaceView& place) const { return place.stack.empty() ? "-" : title(place.stack[0]); }
 
     // "7,000 SINGLE POWER, sideways"
-    std::string condition(const PlaceView& place) const {
+    std::string condition(const PlaceView& place, bool brief = false) const {
         if (place.stack.empty()) return "";
-        const std::string out = state_of(place), stack = stack_of(place);
+        const std::string out = state_of(place, brief), stack = stack_of(place);
         const bool level = book_.showing.stacked != kNone && !out.empty();
         // The state implies the number of cards, but not the orientation or the cards underneath.
         const std::size_t comma = level ? stack.find(", ") : 0;
@@ -116,6 +116,7 @@ class CompactBoard : BoardWords {
         const std::size_t before = width_of(number) + 1;
         // A name cut to a letter or two is useless.
         constexpr std::size_t kLeastName = 4;
+        if (room + 1 < before + rest) return number + " " + condition(place, true);
         if (room < before + rest + kLeastName) return number + " " + words;
         return number + " " + fitted(card.name, room - before - rest) + " " + words;
     }

@@ -7,6 +7,7 @@
 #include "base/numbers.h"
 #include "engine/label.h"
 #include "engine/machine.h"
+#include "engine/tell/tell.h"
 
 namespace arbiter {
 
@@ -21,6 +22,7 @@ class ActsAhead {
           pool_(*game.pool),
           asked_(state.decision.seat),
           controller_(state.frames.back().controller),
+          ability_(state.frames.back().ability),
           ops_(pool_.program(state.frames.back().code).ops) {}
 
     // What is done from here up to there, as far as it can be said before the next question.
@@ -38,6 +40,7 @@ class ActsAhead {
     Who owner_by(FilterId filter, std::size_t before) const;
     // What is in a register, by the last instruction before this one that put something there.
     std::string noun(u8 reg, std::size_t before) const;
+    std::string all_of(FilterId, std::size_t at) const;
     std::string cards(AmountId amount) const;
     std::string some_of(Who who, AmountId amount) const;
     std::string whose(Who who, const std::string& what) const;
@@ -47,6 +50,7 @@ class ActsAhead {
     const Pool& pool_;
     Seat asked_;
     Seat controller_;
+    AbilityId ability_;
     std::span<const Op> ops_;
 };
 
@@ -81,6 +85,14 @@ std::string ActsAhead::whose(Who who, const std::string& what) const {
     return (seat == asked_ ? "your " : seat_name(seat) + "'s ") + what;
 }
 
+// "all your characters with the character name VESPER"; what takes a sentence of its own is only "them".
+std::string ActsAhead::all_of(FilterId filter, std::size_t at) const {
+    constexpr std::size_t kShort = 70;
+    if (ability_ == kNoAbility || filter == kNoId || asked_ != controller_) return "them";
+    const std::string words = tell::tell_all(book_, pool_, pool_.ability(ability_), static_cast<u16>(at), filter);
+    return words.size() > kShort ? "them" : words;
+}
+
 std::string ActsAhead::noun(u8 reg, std::size_t before) const {
     if (reg == kSource) return "this card";
     for (std::size_t at = before; at-- > 0;) {
@@ -97,7 +109,7 @@ std::string ActsAhead::noun(u8 reg, std::size_t before) const {
             const bool place = pool_.filters[op.filter].of == ObjectKind::Places;
             return place ? some_of(owner_by(op.filter, at), op.amount2) : cards(op.amount2);
         }
-        if (op.verb == Verb::Gather) return "them";
+        if (op.verb == Verb::Gather) return all_of(op.filter, at);
         if (op.verb == Verb::Combine && static_cast<SetOp>(op.mode) == SetOp::Union) return "those chosen";
         if (op.verb == Verb::Draw) return "what was drawn";
         break;
@@ -174,6 +186,8 @@ std::string ActsAhead::given(const Op& op, const std::string& what) const {
     if (const std::size_t number = words.rfind(" +1"); !known && number != std::string::npos)
         return "change the " + words.substr(0, number) + " of " + what;
     if (!known && !words.empty()) return "change " + what;
+    constexpr std::string_view kCannot = "cannot ";
+    if (words.starts_with(kCannot)) return "make " + what + " unable to " + words.substr(kCannot.size());
     return words.empty() ? "" : "give " + what + " " + words;
 }
 
@@ -233,11 +247,16 @@ bool asks(const Op& op) {
 std::string ActsAhead::between(std::size_t from, std::size_t to) const {
     std::string out;
     int count = 0;
+    u8 chosen = kNone;
     for (std::size_t at = from; at < to && at < ops_.size() && count < kMostActs; ++at) {
         const Op& op = ops_[at];
         if (asks(op) || op.verb == Verb::Jump || op.verb == Verb::Delay || op.verb == Verb::End) break;
         // What depends on something is not promised.
-        if (op.verb == Verb::Unless) break;
+        if (op.verb == Verb::Unless) {
+            if (out.empty() && chosen != kNone) out = "choose " + noun(chosen, at);
+            break;
+        }
+        if (op.verb == Verb::Select && chosen == kNone) chosen = op.dst;
         const std::string words = words_for(op, at, noun(op.a, at));
         if (words.empty()) continue;
         out += (out.empty() ? "" : ", then ") + words;

@@ -107,7 +107,9 @@ std::string Session::text_used(const Choice& choice) const {
     std::string text;
     if (choice.action.kind == ActionKind::Use && choice.action.b < card.ability_count)
         text = whole_text(pool, static_cast<AbilityId>(card.first_ability + choice.action.b));
-    if (choice.action.kind == ActionKind::Play && choice.spots.place >= seen_.places.size()) text = card.text;
+    // Not of a card that is used for something else than what it says, as in a combo.
+    const bool plays = choice.action.kind == ActionKind::Play && choice.action.c == 0;
+    if (plays && choice.spots.place >= seen_.places.size()) text = card.text;
     std::replace(text.begin(), text.end(), '\n', ' ');
     return text.empty() || choice.label.find(text.substr(0, text.find(' '))) != std::string::npos ? "" : text;
 }

@@ -1,6 +1,7 @@
 // Says in words what the instructions after a question do.
 #include "engine/purpose.h"
 
+#include <algorithm>
 #include <cctype>
 #include <span>
 
@@ -252,16 +253,15 @@ std::string ActsAhead::between(std::size_t from, std::size_t to) const {
         const Op& op = ops_[at];
         if (asks(op) || op.verb == Verb::Jump || op.verb == Verb::Delay || op.verb == Verb::End) break;
         // What depends on something is not promised.
-        if (op.verb == Verb::Unless) {
-            if (out.empty() && chosen != kNone) out = "choose " + noun(chosen, at);
-            break;
-        }
+        if (op.verb == Verb::Unless) break;
         if (op.verb == Verb::Select && chosen == kNone) chosen = op.dst;
         const std::string words = words_for(op, at, noun(op.a, at));
         if (words.empty()) continue;
         out += (out.empty() ? "" : ", then ") + words;
         ++count;
     }
+    // What is done with it comes only after all of this.
+    if (out.empty() && chosen != kNone) return "choose " + noun(chosen, std::min(to, ops_.size()));
     return out;
 }
 

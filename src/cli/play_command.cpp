@@ -202,7 +202,7 @@ int play(PlayOptions options, const Project& project) {
             Session(host, *reader, std::cout,
                     {Screen::of_standard_output,
                      [&](const std::string& clause) { return rule_words(project, *host.game().book, clause); },
-                     [&](const Host& now) { keeper.keep(now); }, shows_goal})
+                     [&](const Host& now) { keeper.keep(now); }, shows_goal, !shows_goal})
                 .run();
         shows_goal = true;
         say_on_interrupt("");

@@ -28,7 +28,7 @@ void Session::say_line(const std::string& text) { out_ << "  " << wrapped(text, 
 
 SessionEnd Session::run() {
     // The events before loading are not printed again; the log has them.
-    printed_events_ = std::max(printed_events_, host_.resumed());
+    printed_events_ = std::max(printed_events_, hooks_.goes_on ? host_.log().size() : host_.resumed());
     if (hooks_.shows_goal && !host_.game().book->showing.goal.empty()) say(host_.game().book->showing.goal);
     seen_ = host_.seen();
     while (!leaving_) {
@@ -87,9 +87,14 @@ void Session::print_ending() {
 }
 
 void Session::show() {
-    std::string question = question_text(true);
-    const std::size_t board = lines_in(draw_compact_board(host_.game(), seen_, screen_));
-    if (screen_.height > 0 && board + lines_in(question) + 1 > screen_.height) question = question_text(false);
+    // Texts only where the hand is still shown, and all of a price rather than the hand.
+    const auto fits = [&](const std::string& question, Lines lines) {
+        const std::string board = draw_compact_board(host_.game(), seen_, screen_, lines);
+        return screen_.height == 0 || lines_in(board) + lines_in(question) + 1 <= screen_.height;
+    };
+    std::string question = question_text(Detail::Texts);
+    if (!fits(question, Lines::One)) question = question_text(Detail::Plain);
+    if (!fits(question, Lines::OneWithoutHand)) question = question_text(Detail::Tight);
     // Keep the story on the screen if it fits.
     const std::size_t besides = lines_in(question) + 1;
     const std::size_t story = besides + story_lines_ + kLeastBoard <= screen_.height ? story_lines_ : 0;

@@ -33,6 +33,8 @@ struct SessionHooks {
     std::function<void(const Host&)> autosave = {};
     // The first words of a session are the goal of the game.
     bool shows_goal = false;
+    // The person goes on with what is on the screen: nothing of it is told again.
+    bool goes_on = false;
 };
 
 class Session {
@@ -68,8 +70,9 @@ class Session {
     void say_line(const std::string& text);
 
     // ---- session_question.cpp: the open question
-    // With the texts of what can be used, a line each.
-    std::string question_text(bool with_texts) const;
+    // With the texts of what can be used, a line each; tight: each answer with as much as one line holds.
+    enum class Detail { Tight, Plain, Texts };
+    std::string question_text(Detail) const;
     std::string question_words() const;
     std::string shown_label(const Choice&) const;
     // The card that it is about, as far as the person knows it; 0: none.

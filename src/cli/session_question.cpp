@@ -17,6 +17,19 @@ bool declines(const Choice& choice) {
     return choice.action.kind == ActionKind::Pass || choice.action.kind == ActionKind::Done;
 }
 
+// Without as many of its last parts as there is no room for.
+std::string cut_to(std::string words, std::size_t room) {
+    while (width_of(words) > room) {
+        std::size_t end = 0;
+        for (const std::string_view between : {", ", "; ", ": "}) {
+            const std::size_t at = words.rfind(between);
+            if (at != std::string::npos) end = std::max(end, at);
+        }
+        words.resize(end);
+    }
+    return words;
+}
+
 }  // namespace
 
 std::string Session::common_place() const {
@@ -89,13 +102,7 @@ std::string Session::printed_values(const Choice& choice) const {
 std::string Session::printed_facts(const Choice& choice, std::size_t room) const {
     const DefinitionId id = choice.action.kind == ActionKind::Pick ? card_of(choice) : DefinitionId{0};
     if (id == 0 || host_.game().pool->definition(id).declined) return "";
-    std::string facts = facts_of(host_.game(), id);
-    while (width_of(facts) > room) {
-        const std::size_t comma = facts.rfind(", ");
-        if (comma == std::string::npos) return "";
-        facts.resize(comma);
-    }
-    return facts;
+    return cut_to(facts_of(host_.game(), id), room);
 }
 
 // What a card does that is used and put away, or a text that is used.
@@ -126,11 +133,17 @@ std::string Session::question_words() const {
     return out;
 }
 
-std::string Session::question_text(bool with_texts) const {
+std::string Session::question_text(Detail detail) const {
     std::string out = "\n" + screen_.in(Color::Strong, wrapped(question_words(), screen_.width, 2)) + "\n";
-    if (with_hint_) out += screen_.in(Color::Faint, "  " + wrapped(question_.hint, screen_.width - 2, 4)) + "\n";
-    if (!question_.text.empty())
-        out += screen_.in(Color::Faint, "  " + wrapped(question_.text, screen_.width - 2, 4)) + "\n";
+    if (with_hint_ && detail != Detail::Tight)
+        out += screen_.in(Color::Faint, "  " + wrapped(question_.hint, screen_.width - 2, 4)) + "\n";
+    // Of a text that there is no room for, the beginning: `card` shows the whole.
+    if (!question_.text.empty()) {
+        const std::string text = detail == Detail::Tight && width_of(question_.text) > screen_.width - 2
+                                     ? fitted(question_.text, screen_.width - 2)
+                                     : wrapped(question_.text, screen_.width - 2, 4);
+        out += screen_.in(Color::Faint, "  " + text) + "\n";
+    }
     // Numbers are not listed; the question gives their range.
     const bool listed = !question_.numeric && !question_.by_name;
     for (std::size_t at = 0; at < question_.choices.size() && listed; ++at) {
@@ -149,10 +162,11 @@ std::string Session::question_text(bool with_texts) const {
         constexpr std::size_t kAround = 5 + 3;  // the number, and the brackets
         const std::size_t taken = width_of(label) + kAround;
         if (more.empty() && taken < screen_.width) more = printed_facts(choice, screen_.width - taken);
+        if (detail == Detail::Tight) more = cut_to(more, screen_.width - std::min(screen_.width, taken));
         if (!more.empty()) label += label.ends_with(')') ? ": " + more : " (" + more + ")";
         out += std::string(number.size() < 3 ? 3 - number.size() : 0, ' ') + number + (picked ? "* " : "  ") +
                wrapped(label, screen_.width - 5, 5) + "\n";
-        const std::string text = with_texts ? text_used(choice) : "";
+        const std::string text = detail == Detail::Texts ? text_used(choice) : "";
         if (!text.empty()) {
             const std::size_t room = screen_.width - 5;
             out += "     " + screen_.in(Color::Faint, width_of(text) > room ? fitted(text, room) : text) + "\n";

@@ -1,6 +1,7 @@
 // What a newcomer needs to answer: what is asked, what the cards are, and which answers were meant.
 #include <gtest/gtest.h>
 
+#include <iostream>
 #include <set>
 
 #include "typed.h"
@@ -94,6 +95,47 @@ TEST(Question, CardShowsWhatIsInSightFirst) {
 TEST(Question, HelpShowsWhatCanBeTyped) {
     expect_has(typed(ua_host(3), "n\n?\n", kWide), "why play ");
     expect_has(typed(host(), "?\n", kWide), "now: why set\n");
+}
+
+// Late in games of every pair of decks: the board and the question take no more than the screen, but for a question
+// that alone has more answers than lines.
+TEST(Question, LateBoardsFitASmallScreen) {
+    const Screen small{80, 24, false, false};
+    std::size_t most = 0, longest = 0;
+    for (const char* game : {"ucg", "ua", "dbs"}) {
+        const Table all = shipped_table("", {}, game);
+        for (std::size_t deck = 0; deck < all.decks.size(); ++deck) {
+            Host host(all.game, all.setup(deck, (deck + 1) % all.decks.size()), deck + 1, Seat::A, *find_bot("random"));
+            Rng rng = Rng::from_seed(deck);
+            std::string typing;
+            for (int n = 0; n < 500; ++n) typing += std::to_string(1 + rng.below(3)) + "\n" + (n % 7 ? "" : "\n");
+            std::istringstream lines(typed(host, typing, small));
+            std::size_t rows = 0, answers = 0;
+            std::string shown;
+            for (std::string line; std::getline(lines, line);) {
+                if (line.starts_with("> ")) {
+                    most = std::max(most, rows);
+                    longest = std::max(longest, answers);
+                    EXPECT_LE(rows, std::max<std::size_t>(small.height, answers + 14))
+                        << game << " deck " << deck << "\n"
+                        << shown;
+                    rows = answers = 0;
+                    shown.clear();
+                }
+                while (line.starts_with("> ")) line.erase(0, 2);
+                EXPECT_LE(width_of(line), small.width) << line;
+                // What is told before the board may scroll away.
+                if (line.starts_with("turn ") || line == "preparation") {
+                    rows = 0;
+                    shown.clear();
+                }
+                shown += line + "\n";
+                ++rows;
+                answers += line.size() > 4 && line[3] == ' ' && line[2] >= '0' && line[2] <= '9';
+            }
+        }
+    }
+    std::cout << "the longest screen has " << most << " lines, the longest question " << longest << " answers\n";
 }
 
 // The story of random games has whole sentences, also about what is no number.

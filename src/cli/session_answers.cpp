@@ -26,7 +26,11 @@ bool Session::answer(const std::string& line) {
     if (question_.by_name) return answer_words(line);
     if (same_letters(line, "y") || same_letters(line, "yes")) return yes_or_no(true);
     if (same_letters(line, "n") || same_letters(line, "no")) return yes_or_no(false);
-    if (question_.picks_several() && (same_letters(line, "done") || same_letters(line, "none"))) return finish_picks();
+    // Whatever the game calls it.
+    constexpr std::string_view kDeclines[] = {"pass", "none", "done"};
+    const bool declined = std::any_of(std::begin(kDeclines), std::end(kDeclines),
+                                      [&](std::string_view word) { return same_letters(line, word); });
+    if (declined && matching_choices(line, question_.choices).empty()) return pass();
     // If one number is asked for, "1,000" is one number.
     const std::string typed = question_.numeric ? ungrouped(line) : line;
     if (numbers_in(typed)) return answer_numbers(typed);
@@ -77,7 +81,13 @@ bool Session::yes_or_no(bool yes) {
     const bool enough = !picked_.empty() && static_cast<int>(picked_.size()) >= question_.fewest;
     // "Yes" confirms what is picked or proposed.
     const bool agrees = enough || (picked_.empty() && !question_.proposed.empty());
-    if (question_.picks_several() && (!yes || agrees)) return finish_picks();
+    const bool nothing = picked_.empty() && question_.proposed.empty() && question_.fewest == 0;
+    if (question_.picks_several() && (yes ? agrees : nothing)) return finish_picks();
+    // "No" may mean "no more" or "not these".
+    if (!yes && !picked_.empty()) {
+        say(picks_so_far() + " \"undo\" takes the last one back.");
+        return false;
+    }
     if (fitting.size() == 1 && !question_.picks_several()) return choose(fitting[0]);
     say(yes ? "Which one? Type its number or a part of its name." : "This can't be declined.");
     return false;

@@ -52,6 +52,39 @@ TEST(Question, AllAreChosenByOneWord) {
     expect_has(typed(full, "all\n", kWide), "That would be ");
 }
 
+// "No" takes nothing that was picked or proposed.
+TEST(Question, NoTakesNothing) {
+    Host game = dbs_host();
+    expect_has(typed(game, "1\nn\n", kWide), "1 of up to 6 chosen", "\"undo\" takes the last one back.");
+    EXPECT_TRUE(game.question().words.starts_with("Which cards do you exchange?"));
+    typed(game, "n\n", kWide);
+    EXPECT_FALSE(game.question().words.starts_with("Which cards do you exchange?"));
+    // A payment of several that is proposed.
+    for (u64 seed = 1; seed <= 30; ++seed) {
+        Host pays = dbs_host(seed);
+        for (int step = 0; step < 200 && !pays.over(); ++step) {
+            pays.run();
+            if (pays.over()) break;
+            const Question asked = pays.question();
+            if (!asked.picks_several() || asked.proposed.empty()) {
+                pays.answer(0);
+                continue;
+            }
+            expect_has(typed(pays, "n\n", kWide), "This can't be declined.");
+            EXPECT_EQ(pays.question().words, asked.words);
+            return;
+        }
+    }
+    ADD_FAILURE() << "nobody had to pay";
+}
+
+TEST(Question, PassIsUnderstoodEverywhere) {
+    Host game = dbs_host();
+    typed(game, "pass\n", kWide);
+    EXPECT_FALSE(game.question().words.starts_with("Which cards do you exchange?"));
+    expect_has(typed(host(), "pass\n", kWide), "Yes or no? Type y or n");
+}
+
 TEST(Question, TakingBackSaysSo) {
     Host game = host();
     expect_has(typed(game, "y\nundo\n", kWide), "Your last choice is taken back.");

@@ -26,11 +26,10 @@ bool Session::answer(const std::string& line) {
     if (question_.by_name) return answer_words(line);
     if (same_letters(line, "y") || same_letters(line, "yes")) return yes_or_no(true);
     if (same_letters(line, "n") || same_letters(line, "no")) return yes_or_no(false);
-    // Whatever the game calls it.
-    constexpr std::string_view kDeclines[] = {"pass", "none", "done"};
-    const bool declined = std::any_of(std::begin(kDeclines), std::end(kDeclines),
-                                      [&](std::string_view word) { return same_letters(line, word); });
-    if (declined && matching_choices(line, question_.choices).empty()) return pass();
+    // Whatever the game calls it. Only ENTER takes what is proposed.
+    const bool ends = same_letters(line, "pass") || same_letters(line, "done"), none = same_letters(line, "none");
+    if ((ends || none) && matching_choices(line, question_.choices).empty())
+        return none || (picked_.empty() && !question_.proposed.empty()) ? yes_or_no(false) : pass();
     // If one number is asked for, "1,000" is one number.
     const std::string typed = question_.numeric ? ungrouped(line) : line;
     if (numbers_in(typed)) return answer_numbers(typed);

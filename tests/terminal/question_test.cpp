@@ -70,7 +70,8 @@ TEST(Question, NoTakesNothing) {
                 pays.answer(0);
                 continue;
             }
-            expect_has(typed(pays, "n\n", kWide), "This can't be declined.");
+            for (const char* no : {"n\n", "none\n", "pass\n"})
+                expect_has(typed(pays, no, kWide), "This can't be declined.");
             EXPECT_EQ(pays.question().words, asked.words);
             return;
         }

@@ -1,6 +1,7 @@
 // The open question as it is shown: the words, and the answers with what they cost, do and are about.
 #include <algorithm>
 
+#include "base/letters.h"
 #include "cli/board_words.h"
 #include "cli/session.h"
 #include "engine/label.h"

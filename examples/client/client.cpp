@@ -1,10 +1,10 @@
 // Plays a game of two shipped decks, the answers chosen by words where they fit and by a bot where not, and prints what
-// player A sees of it.
+// player A sees of it. With the name of a file it also saves the game there.
 #include <arbiter/arbiter.h>
 
 #include <iostream>
 
-int main() {
+int main(int count, char** arguments) {
     const auto opened = arbiter::open_game("ucg", "1.7");
     const auto deck_a = arbiter::shipped_deck("ucg", "first-lights"),
                deck_b = arbiter::shipped_deck("ucg", "brine-hunger");
@@ -26,6 +26,7 @@ int main() {
     }
     recorder.finish(state);
 
+    if (count > 1 && !arbiter::write_replay(recorder.replay(), arguments[1]).empty()) return 1;
     for (const auto& event : arbiter::redact(game, log, arbiter::Seat::A)) std::cout << event.text << "\n";
     std::cout << arbiter::describe(arbiter::result(state)) << "\n";
     return arbiter::verify(game, recorder.replay()).empty() ? 0 : 1;

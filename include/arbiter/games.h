@@ -7,6 +7,7 @@
 
 #include "arbiter/cards.h"
 #include "arbiter/game.h"
+#include "arbiter/replay.h"
 
 namespace arbiter {
 
@@ -39,6 +40,9 @@ Result<OpenGame> open_game(std::string_view game, std::string_view version, cons
 Result<OpenGame> open_game(std::string_view game, std::string_view version, const std::filesystem::path& cards);
 // The same with the cards that come with the library.
 Result<OpenGame> open_game(std::string_view game, std::string_view version = "");
+
+// The game that a replay was recorded with: by its rulebook, with the cards that come with the library.
+Result<OpenGame> open_game_of(const Replay&);
 
 // The cards and decks that come with the library; none where there is no such game.
 CardFile shipped_cards(std::string_view game);

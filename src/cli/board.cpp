@@ -177,7 +177,9 @@ std::string draw_fitting_board(const Game& game, const View& view, const Screen&
     std::string rows = draw_compact_board(game, view, screen, Lines::OneWithoutHand);
     if (fits(rows)) return rows;
     std::string listed = draw_compact_board(game, view, screen, Lines::Listed);
-    return height(listed) < height(rows) ? listed : rows;
+    if (fits(listed)) return listed;
+    std::string numbers = draw_compact_board(game, view, screen, Lines::Numbers);
+    return height(numbers) < height(rows) ? numbers : rows;
 }
 
 }  // namespace arbiter::cli

@@ -13,8 +13,8 @@ namespace arbiter::cli {
 std::string draw_board(const Game&, const View&, const Screen&);
 
 // A line or two for the two sides of each place, and the names of the cards in hand: for small screens. Listed: all
-// places of a side one after the other, without the hand.
-enum class Lines { Listed, OneWithoutHand, One, Two };
+// places of a side one after the other, without the hand. Numbers: the same with nothing but the numbers of the cards.
+enum class Lines { Numbers, Listed, OneWithoutHand, One, Two };
 std::string draw_compact_board(const Game&, const View&, const Screen&, Lines = Lines::One);
 
 // The full board where the screen has room for it with so many lines besides it, else the compact one.

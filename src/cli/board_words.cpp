@@ -114,17 +114,19 @@ std::string BoardWords::known_of(const ZoneView& hand) const {
            (among.empty() ? "" : " (here or face down: " + among + ")");
 }
 
-std::string BoardWords::state_of(const PlaceView& place) const {
+std::string BoardWords::state_of(const PlaceView& place, bool brief) const {
     const AttributeId kind = book_.showing.kind;
     // The effect of a face-down card on the stack is unknown until it is turned face up.
     if (place.stack.empty() || place.stack[0].face_down || kind >= place.attributes.size()) return "";
-    std::string out;
+    std::string out, special;
     for (const ShownAttribute& shown : book_.showing.standing) {
         if (shown.only_in != kNone && shown.only_in != place.zone) continue;
         const std::string words = shown_words(book_, shown, place.attributes[kind], place.attributes[shown.attribute]);
-        if (!words.empty()) out += (out.empty() ? "" : " ") + words;
+        if (words.empty()) continue;
+        out += (out.empty() ? "" : " ") + words;
+        if (shown.only_in == place.zone) special += (special.empty() ? "" : " ") + words;
     }
-    return out;
+    return brief && !special.empty() ? special : out;
 }
 
 std::string BoardWords::stack_of(const PlaceView& place) const {

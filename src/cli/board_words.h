@@ -37,8 +37,8 @@ class BoardWords {
     std::string holdings(Seat) const;
     const ZoneView* zone(Seat, ZoneId) const;
 
-    // "BP 2,000 generates 1"
-    std::string state_of(const PlaceView&) const;
+    // "BP 2,000 generates 1"; brief: only what is special to this zone, where there is something.
+    std::string state_of(const PlaceView&, bool brief = false) const;
     // "level 1-2-?, sideways, 2 under it": the cards from bottom to top, a hidden one as a question mark.
     std::string stack_of(const PlaceView&) const;
     // "BP 15,000 = 13,000 DOUBLE, +2,000 by AR01-040 The Bloated Glutton Gormaw"; empty where there is no such number.

@@ -13,7 +13,8 @@ class CompactBoard : BoardWords {
     CompactBoard(const Game& game, const View& view, const Screen& screen, Lines lines)
         : BoardWords(game, view, screen),
           two_lines_(lines == Lines::Two),
-          listed_(lines == Lines::Listed),
+          listed_(lines == Lines::Listed || lines == Lines::Numbers),
+          numbers_(lines == Lines::Numbers),
           with_hand_(lines == Lines::Two || lines == Lines::One) {}
 
     std::string draw() const {
@@ -25,8 +26,15 @@ class CompactBoard : BoardWords {
     // Piles show only their size: `pile` lists the cards.
     std::string seat_line(Seat seat) const {
         std::string words = holdings(seat);
-        for (std::size_t at = words.find(" (top: "); at != std::string::npos; at = words.find(" (top: "))
-            words.erase(at, words.find(')', at) + 1 - at);
+        const auto leave_out = [&](std::string_view bracket) {
+            for (std::size_t at = words.find(bracket); at != std::string::npos; at = words.find(bracket))
+                words.erase(at, words.find(')', at) + 1 - at);
+        };
+        leave_out(" (top: ");
+        if (numbers_) {
+            leave_out(" (known: ");
+            leave_out(" (here or face down: ");
+        }
         const std::string who = fitted(called(seat), kWho);
         const std::string text = wrapped_items(std::string(kWho - 1, '-') + " " + words, screen_.width, kWho);
         return screen_.in(color_of(seat), who) + text.substr(kWho) + "\n";
@@ -80,7 +88,8 @@ class CompactBoard : BoardWords {
             const PlaceView* place = place_at(zone, seat, slot);
             if (!place || place->stack.empty()) continue;
             out += out.empty() ? called(seat) + ", " + head_of(zone) + ": " : "; ";
-            out += (book_.zones[zone].single ? "" : std::to_string(slot + 1) + " ") + in_a_line(*place, screen_.width);
+            out += book_.zones[zone].single ? "" : std::to_string(slot + 1) + " ";
+            out += numbers_ ? in_few_words(*place) : in_a_line(*place, screen_.width);
         }
         return out.empty() ? "" : screen_.in(color_of(seat), wrapped(out, screen_.width, 2)) + "\n";
     }
@@ -94,9 +103,9 @@ class CompactBoard : BoardWords {
     std::string title_of(const PlaceView& place) const { return place.stack.empty() ? "-" : title(place.stack[0]); }
 
     // "7,000 SINGLE POWER, sideways"
-    std::string condition(const PlaceView& place) const {
+    std::string condition(const PlaceView& place, bool brief = false) const {
         if (place.stack.empty()) return "";
-        const std::string out = state_of(place), stack = stack_of(place);
+        const std::string out = state_of(place, brief), stack = stack_of(place);
         const bool level = book_.showing.stacked != kNone && !out.empty();
         // The state implies the number of cards, but not the orientation or the cards underneath.
         const std::size_t comma = level ? stack.find(", ") : 0;
@@ -116,8 +125,18 @@ class CompactBoard : BoardWords {
         const std::size_t before = width_of(number) + 1;
         // A name cut to a letter or two is useless.
         constexpr std::size_t kLeastName = 4;
+        if (room + 1 < before + rest) return number + " " + condition(place, true);
         if (room < before + rest + kLeastName) return number + " " + words;
         return number + " " + fitted(card.name, room - before - rest) + " " + words;
+    }
+
+    // "CRW-1-001 generates 1, resting"
+    std::string in_few_words(const PlaceView& place) const {
+        const CardView& top = place.stack[0];
+        const std::string number = top.definition ? game_.pool->definition(top.definition).number : "";
+        if (number.empty()) return in_a_line(place, screen_.width);
+        const std::string words = condition(place, true);
+        return (top.face_down ? "(" + number + ")" : number) + (words.empty() ? "" : " ") + words;
     }
 
     std::string hand() const {
@@ -139,6 +158,7 @@ class CompactBoard : BoardWords {
     static constexpr std::size_t kWho = 10;
     bool two_lines_;
     bool listed_;
+    bool numbers_;
     bool with_hand_;
 };
 

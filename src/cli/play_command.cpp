@@ -132,6 +132,8 @@ std::optional<Diagnostic> unneeded_option(const PlayOptions& options) {
 
 // The game that the options name.
 Result<StartedGame> begin(const PlayOptions& options, const Project& project, const SavedGames& saved) {
+    if (!options.load.empty() && options.resume)
+        return Diagnostic{"arguments of play", 0, 0, "--load with --resume", "one of them"};
     if (!options.load.empty() || options.resume) {
         if (const auto problem = unneeded_option(options)) return *problem;
     }
@@ -200,7 +202,7 @@ int play(PlayOptions options, const Project& project) {
             Session(host, *reader, std::cout,
                     {Screen::of_standard_output,
                      [&](const std::string& clause) { return rule_words(project, *host.game().book, clause); },
-                     [&](const Host& now) { keeper.keep(now); }, shows_goal})
+                     [&](const Host& now) { keeper.keep(now); }, shows_goal, !shows_goal})
                 .run();
         shows_goal = true;
         say_on_interrupt("");

@@ -10,7 +10,6 @@
 #include "cli/board.h"
 #include "cli/board_words.h"
 #include "engine/rulebook.h"
-#include "player/card_facts.h"
 
 namespace arbiter::cli {
 
@@ -22,10 +21,6 @@ std::size_t lines_in(const std::string& text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-bool declines(const Choice& choice) {
-    return choice.action.kind == ActionKind::Pass || choice.action.kind == ActionKind::Done;
-}
-
 }  // namespace
 
 void Session::say(const std::string& text) { out_ << wrapped(text, screen_.width, 2) << "\n"; }
@@ -33,7 +28,7 @@ void Session::say_line(const std::string& text) { out_ << "  " << wrapped(text, 
 
 SessionEnd Session::run() {
     // The events before loading are not printed again; the log has them.
-    printed_events_ = std::max(printed_events_, host_.resumed());
+    printed_events_ = std::max(printed_events_, hooks_.goes_on ? host_.log().size() : host_.resumed());
     if (hooks_.shows_goal && !host_.game().book->showing.goal.empty()) say(host_.game().book->showing.goal);
     seen_ = host_.seen();
     while (!leaving_) {
@@ -92,116 +87,18 @@ void Session::print_ending() {
 }
 
 void Session::show() {
-    const std::string question = question_text();
+    // Texts only where the hand is still shown, and all of a price rather than the hand.
+    const auto fits = [&](const std::string& question, Lines lines) {
+        const std::string board = draw_compact_board(host_.game(), seen_, screen_, lines);
+        return screen_.height == 0 || lines_in(board) + lines_in(question) + 1 <= screen_.height;
+    };
+    std::string question = question_text(Detail::Texts);
+    if (!fits(question, Lines::One)) question = question_text(Detail::Plain);
+    if (!fits(question, Lines::OneWithoutHand)) question = question_text(Detail::Tight);
     // Keep the story on the screen if it fits.
     const std::size_t besides = lines_in(question) + 1;
     const std::size_t story = besides + story_lines_ + kLeastBoard <= screen_.height ? story_lines_ : 0;
     out_ << draw_fitting_board(host_.game(), seen_, screen_, besides + story) << question;
-}
-
-std::string Session::common_place() const {
-    constexpr std::string_view kPrepositions[] = {" in your ", " on your ", " to your "};
-    std::string common;
-    int choices = 0;
-    for (const Choice& one : question_.choices) {
-        if (declines(one)) continue;
-        std::size_t from = std::string::npos;
-        for (const std::string_view words : kPrepositions) {
-            const std::size_t at = one.label.rfind(words);
-            if (at != std::string::npos && (from == std::string::npos || at > from)) from = at;
-        }
-        // What distinguishes copies comes after it: "in your hand (hand 2)".
-        const std::string place =
-            from == std::string::npos ? "" : one.label.substr(from, one.label.find(" (", from) - from);
-        if (place.empty() || (choices > 0 && place != common)) return "";
-        common = place;
-        ++choices;
-    }
-    return choices > 1 || common == " in your hand" ? common : "";
-}
-
-std::string Session::shown_label(const Choice& choice) const {
-    std::string out = choice.label;
-    if (const std::string place = declines(choice) ? "" : common_place(); !place.empty())
-        out.erase(out.rfind(place), place.size());
-    return out;
-}
-
-std::string Session::printed_values(const Choice& choice) const {
-    const Presentation& showing = host_.game().book->showing;
-    const bool plays = choice.action.kind == ActionKind::Play && choice.label.starts_with("play ");
-    const bool pays = choice.action.kind == ActionKind::Pick && !question_.proposed.empty();
-    const Spot& spot = choice.spots.card;
-    const ZoneView* zone = BoardWords(host_.game(), seen_, screen_).zone(spot.seat, spot.zone);
-    if ((!plays && !pays) || !zone || spot.position >= zone->cards.size()) return "";
-    const DefinitionId id = zone->cards[spot.position].definition;
-    if (id == 0) return "";
-    const auto& values = host_.game().pool->definition(id).attributes;
-    const bool is_place = choice.spots.place < seen_.places.size();
-    const std::string& main = host_.game().book->attributes[showing.explained];
-    const auto counts = [&](const ShownAttribute& fact) {
-        if (pays) return fact.word.empty() && fact.attribute != showing.kind;
-        return fact.word == main || std::any_of(showing.standing.begin(), showing.standing.end(), [&](const auto& row) {
-                   return is_place && !row.word.empty() && row.word == fact.word &&
-                          row.only_in == seen_.places[choice.spots.place].zone;
-               });
-    };
-    std::string out;
-    for (const ShownAttribute& fact : showing.facts) {
-        if (!counts(fact) || (pays && !out.empty())) continue;
-        const std::string words =
-            player::shown_words(*host_.game().book, fact, values[showing.kind], values[fact.attribute]);
-        if (!words.empty()) out += (out.empty() ? "" : ", ") + words;
-    }
-    return out;
-}
-
-// "Set a character in your battle area 2.", "Which energy do you rest to pay for it? (choose 3)"
-std::string Session::question_words() const {
-    std::string out = question_.words;
-    const bool plays = std::any_of(question_.choices.begin(), question_.choices.end(),
-                                   [](const Choice& one) { return one.action.kind == ActionKind::Play; });
-    if (const std::string place = common_place(); plays && !place.empty() && (out.ends_with('.') || out.ends_with('?')))
-        out.insert(out.size() - 1, place);
-    const std::string exactly = "(" + std::to_string(question_.most) + ")";
-    if (question_.picks_several() && out.ends_with(exactly)) out.insert(out.size() - exactly.size() + 1, "choose ");
-    return out;
-}
-
-std::string Session::question_text() const {
-    std::string out = "\n" + screen_.in(Color::Strong, wrapped(question_words(), screen_.width, 2)) + "\n";
-    if (with_hint_) out += screen_.in(Color::Faint, "  " + wrapped(question_.hint, screen_.width - 2, 4)) + "\n";
-    if (!question_.text.empty())
-        out += screen_.in(Color::Faint, "  " + wrapped(question_.text, screen_.width - 2, 4)) + "\n";
-    // Numbers are not listed; the question gives their range.
-    const bool listed = !question_.numeric && !question_.by_name;
-    for (std::size_t at = 0; at < question_.choices.size() && listed; ++at) {
-        const Choice& choice = question_.choices[at];
-        const std::string number = std::to_string(at + 1);
-        const auto& marked = picked_.empty() ? question_.proposed : picked_;
-        const bool picked = std::find(marked.begin(), marked.end(), at) != marked.end();
-        std::string more = choice.price;
-        if (const std::string values = printed_values(choice); !values.empty())
-            more += (more.empty() ? "" : "; ") + values;
-        if (more.empty() && declines(choice) && choice.brief != choice.label) {
-            more = choice.brief;
-            more[0] = lower(more[0]);
-        }
-        std::string label = shown_label(choice);
-        if (!more.empty()) label += label.ends_with(')') ? ": " + more : " (" + more + ")";
-        out += std::string(number.size() < 3 ? 3 - number.size() : 0, ' ') + number + (picked ? "* " : "  ") +
-               wrapped(label, screen_.width - 5, 5) + "\n";
-    }
-    if (!question_.picks_several() && !question_.proposed.empty()) out += "  (ENTER: the one marked *)\n";
-    if (question_.picks_several()) {
-        const std::string enter = !question_.proposed.empty() ? "ENTER: those marked *"
-                                  : question_.fewest == 0     ? "ENTER: none"
-                                                              : "";
-        const std::string several = question_.most > 1 ? "one by one or at once: 1 3; all but the first: -1" : "";
-        const std::string hint = several + (several.empty() || enter.empty() ? "" : "; ") + enter;
-        if (!hint.empty()) out += "  " + wrapped("(" + hint + ")", screen_.width - 2, 3) + "\n";
-    }
-    return out;
 }
 
 bool Session::handle_line(const std::string& line) {
@@ -260,6 +157,7 @@ bool Session::undo() {
         return false;
     }
     printed_events_ = std::min(printed_events_, host_.log().size());
+    say("Your last choice is taken back.");
     return true;
 }
 

@@ -33,6 +33,8 @@ struct SessionHooks {
     std::function<void(const Host&)> autosave = {};
     // The first words of a session are the goal of the game.
     bool shows_goal = false;
+    // The person goes on with what is on the screen: nothing of it is told again.
+    bool goes_on = false;
 };
 
 class Session {
@@ -57,15 +59,6 @@ class Session {
     bool handle_line(const std::string& line);
     bool command(const std::string& word, const std::string& rest);
     void show();
-    std::string question_text() const;
-    std::string question_words() const;
-    std::string shown_label(const Choice&) const;
-    // "BP 1,500", "green": what is printed on the card that matters for this answer; empty: nothing, or the price says
-    // it.
-    std::string printed_values(const Choice&) const;
-    // " in your hand", " in your battle area 2": where all that can be chosen lies or goes, so that no line needs to
-    // say it; empty where that differs.
-    std::string common_place() const;
     void print_story();
     void print_ending();
     bool undo();
@@ -75,6 +68,23 @@ class Session {
     bool rematch();
     void say(const std::string& text);
     void say_line(const std::string& text);
+
+    // ---- session_question.cpp: the open question
+    // With the texts of what can be used, a line each; tight: each answer with as much as one line holds.
+    enum class Detail { Tight, Plain, Texts };
+    std::string question_text(Detail) const;
+    std::string question_words() const;
+    std::string shown_label(const Choice&) const;
+    // The card that it is about, as far as the person knows it; 0: none.
+    DefinitionId card_of(const Choice&) const;
+    // "BP 1,500", "green": what is printed on the card that matters for this answer; empty: nothing, or the price says
+    // it.
+    std::string printed_values(const Choice&) const;
+    std::string printed_facts(const Choice&, std::size_t room) const;
+    std::string text_used(const Choice&) const;
+    // " in your hand", " in your battle area 2": where all that can be chosen lies or goes, so that no line needs to
+    // say it; empty where that differs.
+    std::string common_place() const;
 
     // ---- session_answers.cpp: answers
     bool answer(const std::string& line);
@@ -87,6 +97,7 @@ class Session {
     bool pick(const std::vector<std::size_t>& numbers, bool but);
     bool finish_picks();
     std::string picks_so_far() const;
+    std::string several_of(const std::vector<std::size_t>& which) const;
     // Which of the choices the words mean; says so where that is not exactly one.
     std::optional<std::size_t> find_choice(const std::string& words);
 
@@ -98,6 +109,7 @@ class Session {
     void print_lesson();
     void show_log(const std::string& last);
     void show_cards(const std::string& words);
+    std::set<DefinitionId> cards_in_sight() const;
     void show_hand();
     void show_piles(const std::string& words);
     void show_rule(const std::string& clause);
@@ -105,6 +117,7 @@ class Session {
     // ---- session_why.cpp: why something cannot be done, and where numbers come from
     void why(const std::string& words);
     std::string verbs() const;
+    std::string verb_of(const std::string& words) const;
     void explain(const std::string& words);
     // The listed answer that the words mean, or several things to pick: that can be done. False: there is none.
     bool explain_listed(const std::string& words);
@@ -113,6 +126,7 @@ class Session {
     // "energy", "life", "AP": both players' totals of that name, and the cards that make up the person's own. False:
     // there is no such total.
     bool explain_total(const std::string& word);
+    void explain_no_total(const std::string& word);
     // "discard", "draw": what only rules and effects do with cards. False: it is something else.
     bool explain_involuntary(const std::string& word);
 

@@ -1,5 +1,6 @@
 // What a person types for an answer: numbers, several of them, words, yes and no.
 #include <algorithm>
+#include <numeric>
 
 #include "base/letters.h"
 #include "base/numbers.h"
@@ -9,19 +10,6 @@
 namespace arbiter::cli {
 
 namespace {
-
-// "A", "B" or "C"; for many, the first few and the number of others.
-std::string several_of(const std::vector<Choice>& choices, const std::vector<std::size_t>& which) {
-    constexpr std::size_t kMostNamed = 8;
-    const bool all = which.size() <= kMostNamed;
-    const std::size_t named = all ? which.size() : kMostNamed;
-    std::string out;
-    for (std::size_t at = 0; at < named; ++at) {
-        const bool last = all && at + 1 == named;
-        out += (at == 0 ? "" : last ? " or " : ", ") + ("\"" + choices[which[at]].label + "\"");
-    }
-    return all ? out : out + " or one of " + std::to_string(which.size() - named) + " others";
-}
 
 std::string must_be_chosen(int count) { return std::to_string(count) + " must be chosen."; }
 
@@ -38,11 +26,19 @@ bool Session::answer(const std::string& line) {
     if (question_.by_name) return answer_words(line);
     if (same_letters(line, "y") || same_letters(line, "yes")) return yes_or_no(true);
     if (same_letters(line, "n") || same_letters(line, "no")) return yes_or_no(false);
-    if (question_.picks_several() && (same_letters(line, "done") || same_letters(line, "none"))) return finish_picks();
+    // Whatever the game calls it. Only ENTER takes what is proposed.
+    const bool ends = same_letters(line, "pass") || same_letters(line, "done"), none = same_letters(line, "none");
+    if ((ends || none) && matching_choices(line, question_.choices).empty())
+        return none || (picked_.empty() && !question_.proposed.empty()) ? yes_or_no(false) : pass();
     // If one number is asked for, "1,000" is one number.
     const std::string typed = question_.numeric ? ungrouped(line) : line;
     if (numbers_in(typed)) return answer_numbers(typed);
     if (!question_.picks_several()) return answer_words(line);
+    if (same_letters(line, "all")) {
+        std::vector<std::size_t> all(question_.choices.size());
+        std::iota(all.begin(), all.end(), std::size_t{1});
+        return pick(all, false);
+    }
     std::vector<std::size_t> named;
     for (const std::string& part : parts_of(line)) {
         const std::optional<Numbers> number = numbers_in(part);
@@ -84,7 +80,13 @@ bool Session::yes_or_no(bool yes) {
     const bool enough = !picked_.empty() && static_cast<int>(picked_.size()) >= question_.fewest;
     // "Yes" confirms what is picked or proposed.
     const bool agrees = enough || (picked_.empty() && !question_.proposed.empty());
-    if (question_.picks_several() && (!yes || agrees)) return finish_picks();
+    const bool nothing = picked_.empty() && question_.proposed.empty() && question_.fewest == 0;
+    if (question_.picks_several() && (yes ? agrees : nothing)) return finish_picks();
+    // "No" may mean "no more" or "not these".
+    if (!yes && !picked_.empty()) {
+        say(picks_so_far() + " \"undo\" takes the last one back.");
+        return false;
+    }
     if (fitting.size() == 1 && !question_.picks_several()) return choose(fitting[0]);
     say(yes ? "Which one? Type its number or a part of its name." : "This can't be declined.");
     return false;
@@ -185,6 +187,22 @@ bool Session::finish_picks() {
     return false;
 }
 
+// "1 (A), 2 (B) or 5 (C)"; for many, the first few and the number of others.
+std::string Session::several_of(const std::vector<std::size_t>& which) const {
+    constexpr std::size_t kMostNamed = 8;
+    const bool all = which.size() <= kMostNamed;
+    const std::size_t named = all ? which.size() : kMostNamed;
+    std::string out;
+    for (std::size_t at = 0; at < named; ++at) {
+        const bool last = all && at + 1 == named;
+        const std::string label = shown_label(question_.choices[which[at]]);
+        out += at == 0 ? "" : last ? " or " : ", ";
+        // Names are not listed with numbers.
+        out += question_.by_name ? "\"" + label + "\"" : std::to_string(which[at] + 1) + " (" + label + ")";
+    }
+    return all ? out : out + " or one of " + std::to_string(which.size() - named) + " others";
+}
+
 std::optional<std::size_t> Session::find_choice(const std::string& words) {
     const std::vector<std::size_t> found = matching_choices(words, question_.choices);
     if (found.size() == 1) return found[0];
@@ -196,9 +214,10 @@ std::optional<std::size_t> Session::find_choice(const std::string& words) {
         for (std::size_t at : found) {
             if (copies && std::find(picked_.begin(), picked_.end(), at) == picked_.end()) return at;
         }
-        say("That could be " + several_of(question_.choices, found) + ".");
+        say("That could be " + several_of(found) + ".");
     } else {
-        say("No answer matches \"" + words + "\". \"why " + words + "\" may explain it; ? shows help.");
+        say("No answer matches \"" + words + "\". You are asked: " + question_words());
+        say("\"board\" lists the answers; \"why " + words + "\" may say why this is none of them; ? shows help.");
     }
     return std::nullopt;
 }

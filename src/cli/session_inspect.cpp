@@ -15,6 +15,7 @@ namespace arbiter::cli {
 namespace {
 
 constexpr std::size_t kMostCards = 8;
+constexpr const char* kNoExample = "a name";
 
 // Do all the words begin words of the title?
 bool fits(const std::string& words, const std::string& title) {
@@ -33,10 +34,14 @@ void Session::help() {
     const Rulebook& book = *host_.game().book;
     if (!book.showing.goal.empty()) say(book.showing.goal);
     const std::string card = example_card();
-    std::string request = card;
+    const bool plays = std::any_of(book.acts.begin(), book.acts.end(),
+                                   [](const Act& act) { return act.verb == std::string_view("play"); });
+    // What people do with most of their cards.
+    std::string request = plays ? "play" : "";
     for (const Act& act : book.acts) {
-        if (act.kind == ActionKind::Play && request == card) request = std::string(act.verb) + " " + card;
+        if (act.kind == ActionKind::Play && request.empty()) request = act.verb;
     }
+    if (card != kNoExample) request += " " + card;
     const std::string number =
         book.showing.explained < book.attributes.size() ? lower(book.attributes[book.showing.explained]) : "";
     std::vector<std::pair<std::string, std::string>> rows = {
@@ -69,10 +74,10 @@ void Session::help() {
 std::string Session::example_card() const {
     const BoardWords words(host_.game(), seen_, screen_);
     const ZoneView* hand = words.zone(host_.person(), host_.game().book->hand);
-    if (!hand || hand->cards.empty()) return "a name";
+    if (!hand || hand->cards.empty()) return kNoExample;
     const std::string name = host_.game().pool->definition(hand->cards.front().definition).name;
     const std::vector<std::string> parts = scenario::words_of(name.substr(0, name.find(',')));
-    return parts.empty() ? "a name" : lower(parts.back());
+    return parts.empty() ? kNoExample : lower(parts.back());
 }
 
 // "discard": a short name of the first open pile that is not shown as a total.
@@ -123,6 +128,8 @@ void Session::show_log(const std::string& last) {
 void Session::show_cards(const std::string& words) {
     const Pool& pool = *host_.game().pool;
     std::vector<DefinitionId> found;
+    const std::set<DefinitionId> near = cards_in_sight();
+    std::size_t elsewhere = 0;
     for (std::size_t id = 1; id < pool.definitions.size() && !words.empty(); ++id) {
         const DefinitionId card = static_cast<DefinitionId>(id);
         const Definition& definition = pool.definition(card);
@@ -134,6 +141,9 @@ void Session::show_cards(const std::string& words) {
         }
         if (lower(title).find(lower(words)) != std::string::npos || fits(words, title)) found.push_back(card);
     }
+    // Of the name those that are in this game for the person to see, if there are any.
+    if (std::any_of(found.begin(), found.end(), [&](DefinitionId card) { return near.count(card) > 0; }))
+        elsewhere = std::erase_if(found, [&](DefinitionId card) { return near.count(card) == 0; });
     const std::string keywords = reminders(host_.game(), sentence(words), screen_);
     if (found.empty() && keywords.empty())
         say((words.empty() ? "" : "No card matches \"" + words + "\". ") +
@@ -142,6 +152,24 @@ void Session::show_cards(const std::string& words) {
     for (std::size_t at = 0; at < std::min(found.size(), kMostCards); ++at)
         out_ << describe_card(host_.game(), found[at], screen_);
     if (found.size() > kMostCards) say("... and " + std::to_string(found.size() - kMostCards) + " more.");
+    if (elsewhere > 0)
+        say("These are in sight. " + std::to_string(elsewhere) +
+            (elsewhere == 1 ? " other card has" : " other cards have") + " such a name: type its number to see it.");
+}
+
+// In the person's hand, on the table or in an open pile.
+std::set<DefinitionId> Session::cards_in_sight() const {
+    std::set<DefinitionId> out;
+    const auto add = [&](const std::vector<CardView>& cards) {
+        for (const CardView& card : cards) out.insert(card.definition);
+    };
+    for (const ZoneView& zone : seen_.zones) add(zone.cards);
+    for (const PlaceView& place : seen_.places) {
+        add(place.stack);
+        add(place.under);
+    }
+    out.erase(DefinitionId{0});
+    return out;
 }
 
 void Session::show_hand() {

@@ -17,6 +17,9 @@ namespace {
 
 constexpr std::size_t kMostReasons = 12;
 
+// What is counted in one game or another.
+constexpr std::string_view kCounted[] = {"energy", "ap", "life"};
+
 // Reasons, each listed once, with everything that it applies to.
 class Reasons {
   public:
@@ -97,12 +100,20 @@ std::string with_seats(const std::string& words, Seat person) {
 void Session::why(const std::string& words) {
     const Rulebook& book = *host_.game().book;
     const std::string first = lower(words.substr(0, words.find(' ')));
+    // Whatever the game calls it.
     const bool number =
-        book.showing.explained < book.attributes.size() && same_letters(first, book.attributes[book.showing.explained]);
+        book.showing.explained < book.attributes.size() &&
+        (first == "bp" || first == "power" || same_letters(first, book.attributes[book.showing.explained]));
     if (number) return explain_numbers(words.size() > first.size() ? stripped(words.substr(first.size())) : "");
-    if (explain_total(lower(words))) return;
+    // "combo" is a total, and something to do.
+    const bool is_total = explain_total(lower(words));
+    const bool is_act =
+        std::any_of(book.acts.begin(), book.acts.end(), [&](const Act& act) { return same_letters(act.verb, words); });
+    if (is_total && !(is_act && !host_.over())) return;
     if (host_.over()) return say("The game is over.");
     if (explain_involuntary(first)) return;
+    if (std::find(std::begin(kCounted), std::end(kCounted), lower(words)) != std::end(kCounted))
+        return explain_no_total(lower(words));
     words.empty() ? explain_all() : explain(words);
 }
 
@@ -143,6 +154,16 @@ bool Session::explain_total(const std::string& word) {
         say_line(sentence("your " + spec.name) + ": " + cards);
     }
     return true;
+}
+
+// Nothing is counted by this name now, or never in this game.
+void Session::explain_no_total(const std::string& word) {
+    const Rulebook& book = *host_.game().book;
+    const bool there = std::any_of(book.zones.begin(), book.zones.end(),
+                                   [&](const ZoneSpec& zone) { return lower(zone.name).starts_with(word + " "); });
+    const std::string title = book.title.substr(0, book.title.find(','));
+    say(there ? "Nobody has any " + word + " yet. \"how\" says where it comes from."
+              : "There is no " + word + " in " + title + ". \"how\" says how it is played.");
 }
 
 bool Session::explain_involuntary(const std::string& word) {
@@ -191,6 +212,14 @@ std::string Session::verbs() const {
     return out;
 }
 
+// "set" of "set scene"; empty: they begin with nothing that can be done.
+std::string Session::verb_of(const std::string& words) const {
+    for (const Act& act : host_.game().book->acts) {
+        if (lower(words).starts_with(std::string(act.verb) + " ")) return act.verb;
+    }
+    return "";
+}
+
 bool Session::explain_listed(const std::string& words) {
     // A verb alone asks about all that it could be done with.
     const auto& acts = host_.game().book->acts;
@@ -217,6 +246,9 @@ void Session::explain(const std::string& words) {
     if (explain_listed(words)) return;
     const std::vector<Verdict> all = host_.verdicts(with_seats(words, host_.person()));
     if (all.empty()) out_ << reminders(host_.game(), sentence(words), screen_);
+    if (const std::string verb = all.empty() ? verb_of(words) : ""; !verb.empty())
+        return say("You have nothing that \"" + words + "\" could mean. \"why " + verb +
+                   "\" tells of all that you could " + verb + ".");
     if (all.empty())
         return say("Nothing matches \"" + words + "\". Ask about something to do (" + verbs() +
                    "), one of your cards or a place; \"why\" alone lists your cards.");
@@ -277,9 +309,17 @@ void Session::explain(const std::string& words) {
 
 void Session::explain_all() {
     const std::vector<Verdict> verdicts = host_.verdicts("");
-    std::set<std::string> possible;
+    // What belongs to another time is worth no line where there is something against the same card now.
+    const auto& phases = host_.game().book->phases;
+    const std::string now = seen_.phase < phases.size() ? "this is the " + phases[seen_.phase] : "";
+    const auto is_for_later = [&](const Verdict& verdict) {
+        return !now.empty() && verdict.reason.find(now) != std::string::npos;
+    };
+    std::set<std::string> possible, against_now;
     for (const Verdict& verdict : verdicts) {
-        if (is_act(verdict) && verdict.clause.empty()) possible.insert(verdict.card);
+        if (!is_act(verdict)) continue;
+        if (verdict.clause.empty()) possible.insert(verdict.card);
+        if (!verdict.clause.empty() && !is_for_later(verdict)) against_now.insert(verdict.card);
     }
     // Cards with one reason against them stand together.
     std::vector<std::pair<std::string, std::string>> refused;  // reason, cards
@@ -290,6 +330,7 @@ void Session::explain_all() {
         const std::string number = verdict.card.substr(0, verdict.card.find(' '));
         if (example.empty()) example = number;
         if (possible.count(verdict.card) || needs_a_place(verdicts, verdict)) continue;
+        if (against_now.count(verdict.card) && is_for_later(verdict)) continue;
         if (!seen.insert({verdict.card, verdict.reason}).second) continue;
         if (refused.empty()) example = number;
         const std::string reason = verdict.reason + cited(verdict);

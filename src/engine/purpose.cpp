@@ -1,12 +1,14 @@
 // Says in words what the instructions after a question do.
 #include "engine/purpose.h"
 
+#include <algorithm>
 #include <cctype>
 #include <span>
 
 #include "base/numbers.h"
 #include "engine/label.h"
 #include "engine/machine.h"
+#include "engine/tell/tell.h"
 
 namespace arbiter {
 
@@ -21,6 +23,7 @@ class PurposeWriter {
           pool_(*game.pool),
           asked_(state.decision.seat),
           controller_(state.frames.back().controller),
+          ability_(state.frames.back().ability),
           ops_(pool_.program(state.frames.back().code).ops) {}
 
     // What is done from here up to there, as far as it can be said before the next question.
@@ -38,6 +41,7 @@ class PurposeWriter {
     Who owner_by(FilterId filter, std::size_t before) const;
     // What is in a register, by the last instruction before this one that put something there.
     std::string noun(u8 reg, std::size_t before) const;
+    std::string all_of(FilterId, std::size_t at) const;
     std::string cards(AmountId amount) const;
     std::string some_of(Who who, AmountId amount) const;
     std::string whose(Who who, const std::string& what) const;
@@ -47,6 +51,7 @@ class PurposeWriter {
     const Pool& pool_;
     Seat asked_;
     Seat controller_;
+    AbilityId ability_;
     std::span<const Op> ops_;
 };
 
@@ -81,6 +86,14 @@ std::string PurposeWriter::whose(Who who, const std::string& what) const {
     return (seat == asked_ ? "your " : seat_name(seat) + "'s ") + what;
 }
 
+// "all your characters with the character name VESPER"; what takes a sentence of its own is only "them".
+std::string PurposeWriter::all_of(FilterId filter, std::size_t at) const {
+    constexpr std::size_t kShort = 70;
+    if (ability_ == kNoAbility || filter == kNoId || asked_ != controller_) return "them";
+    const std::string words = tell::tell_all(book_, pool_, pool_.ability(ability_), static_cast<u16>(at), filter);
+    return words.size() > kShort ? "them" : words;
+}
+
 std::string PurposeWriter::noun(u8 reg, std::size_t before) const {
     if (reg == kSource) return "this card";
     for (std::size_t at = before; at-- > 0;) {
@@ -97,7 +110,7 @@ std::string PurposeWriter::noun(u8 reg, std::size_t before) const {
             const bool place = pool_.filters[op.filter].of == ObjectKind::Places;
             return place ? some_of(owner_by(op.filter, at), op.amount2) : cards(op.amount2);
         }
-        if (op.verb == Verb::Gather) return "them";
+        if (op.verb == Verb::Gather) return all_of(op.filter, at);
         if (op.verb == Verb::Combine && static_cast<SetOp>(op.mode) == SetOp::Union) return "those chosen";
         if (op.verb == Verb::Draw) return "what was drawn";
         break;
@@ -174,6 +187,8 @@ std::string PurposeWriter::given(const Op& op, const std::string& what) const {
     if (const std::size_t number = words.rfind(" +1"); !known && number != std::string::npos)
         return "change the " + words.substr(0, number) + " of " + what;
     if (!known && !words.empty()) return "change " + what;
+    constexpr std::string_view kCannot = "cannot ";
+    if (words.starts_with(kCannot)) return "make " + what + " unable to " + words.substr(kCannot.size());
     return words.empty() ? "" : "give " + what + " " + words;
 }
 
@@ -233,16 +248,20 @@ bool asks(const Op& op) {
 std::string PurposeWriter::between(std::size_t from, std::size_t to) const {
     std::string out;
     int count = 0;
+    u8 chosen = kNone;
     for (std::size_t at = from; at < to && at < ops_.size() && count < kMostActs; ++at) {
         const Op& op = ops_[at];
         if (asks(op) || op.verb == Verb::Jump || op.verb == Verb::Delay || op.verb == Verb::End) break;
         // What depends on something is not promised.
         if (op.verb == Verb::Unless) break;
+        if (op.verb == Verb::Select && chosen == kNone) chosen = op.dst;
         const std::string words = words_for(op, at, noun(op.a, at));
         if (words.empty()) continue;
         out += (out.empty() ? "" : ", then ") + words;
         ++count;
     }
+    // What is done with it comes only after all of this.
+    if (out.empty() && chosen != kNone) return "choose " + noun(chosen, std::min(to, ops_.size()));
     return out;
 }
 

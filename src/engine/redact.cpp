@@ -131,10 +131,14 @@ std::string Redaction::modified(const Event& event) const {
                                       : what + " " + grouped(event.n);
         if (!words.empty()) what = words;
     }
-    const std::string whom = event.to.place != kNone         ? " on " + where(event, event.to)
-                             : event.to.seat != Seat::Nobody ? " on " + seat_name(event.to.seat)
+    const std::string whom = event.to.place != kNone         ? where(event, event.to)
+                             : event.to.seat != Seat::Nobody ? seat_name(event.to.seat)
                                                              : "";
-    return what + whom;
+    if (whom.empty()) return what;
+    // "BP +1,000 on A's battle area 1", but "A's battle area 1 cannot level up"
+    if (what.starts_with("cannot ") || what.starts_with("loses ")) return whom + " " + what;
+    if (what.starts_with("negated ")) return "a " + what.substr(8) + " of " + whom + " is negated";
+    return what + " on " + whom;
 }
 
 std::string Redaction::text(const Event& event, const EventView& view) const {

@@ -32,6 +32,15 @@ Result<OpenGame> open_game(std::string_view game, std::string_view version) {
     return open_game(game, version, shipped_cards(game));
 }
 
+Result<OpenGame> open_game_of(const Replay& replay) {
+    const std::string& book = replay.rulebook;  // "ucg-1.5"
+    const std::size_t dash = book.rfind('-');
+    if (dash == std::string::npos)
+        return Diagnostic{"replay", 0, 0, "rulebook \"" + book + "\"",
+                          "the name of a game and a version, such as ucg-1.5"};
+    return open_game(book.substr(0, dash), book.substr(dash + 1));
+}
+
 CardFile shipped_cards(std::string_view game) {
     CardFile all;
     for (const ShippedFile& file : kShippedFiles) {

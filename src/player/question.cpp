@@ -67,7 +67,8 @@ class QuestionWriter {
     void offer_candidates(Question&) const;
     void propose(Question&) const;
     std::string words(const Question&) const;
-    std::string asking_text() const;
+    AbilityId asking_ability() const;
+    std::string asking_text(AbilityId) const;
     const QuestionWords& asked_words() const;
     std::string brief(Action, const std::string& label) const;
     void name_answers(Question&) const;
@@ -266,10 +267,22 @@ std::string QuestionWriter::words(const Question& question) const {
     return sentence(plain) + (plain.ends_with('?') ? "" : asks ? "?" : ".");
 }
 
+// The text behind a question that the rules ask in its course, such as the order of the cards that it moves.
+AbilityId QuestionWriter::asking_ability() const {
+    if (decision().ability != kNoAbility) return decision().ability;
+    const u16 prompt = decision().prompt;
+    if (prompt != kPromptOrder && prompt != kPromptTopOrBottom && prompt != kPromptPlace) return kNoAbility;
+    for (int at = state_.frames.size() - 1; at >= 0; --at) {
+        const Frame& frame = state_.frames[at];
+        if (frame.code >= kFirstProgram && frame.ability != kNoAbility) return frame.ability;
+    }
+    return kNoAbility;
+}
+
 // The card and its text; of a keyword that has no text of its own the card that has it, and what the keyword does.
-std::string QuestionWriter::asking_text() const {
-    const DefinitionId by = game_.pool->ability(decision().ability).definition;
-    const std::string title = card_title(*game_.pool, by), text = whole_text(*game_.pool, decision().ability);
+std::string QuestionWriter::asking_text(AbilityId ability) const {
+    const DefinitionId by = game_.pool->ability(ability).definition;
+    const std::string title = card_title(*game_.pool, by), text = whole_text(*game_.pool, ability);
     if (!text.empty()) return title + ": " + text;
     const CardIx source = state_.frames.back().source;
     if (source >= state_.card_count || !knows(position_, seat_, source)) return title;
@@ -288,7 +301,7 @@ Question QuestionWriter::ask() const {
     propose(question);
     question.words = address_(words(question));
     name_answers(question);
-    if (decision().ability != kNoAbility) question.text = asking_text();
+    if (const AbilityId ability = asking_ability(); ability != kNoAbility) question.text = asking_text(ability);
     return question;
 }
 

@@ -382,13 +382,16 @@ std::string Story::standing_at(PlaceIx place) const {
 }
 
 std::string Story::modifier_words(const EventView& event) const {
-    const std::string name = standing_at(event.to.place), whose = " on " + seat_name(event.to.seat) + "'s ";
+    // "BP +1,000 on A's front line 1, by ...", "A's front line 1 cannot block, by ..."
+    const std::string name = standing_at(event.to.place), whose = seat_name(event.to.seat) + "'s ";
     const std::size_t on = event.text.find(whose);
-    if (name.empty() || on == std::string::npos) return event.text;
+    if (name.empty() || on == std::string::npos || event.to.zone >= book_.zones.size()) return event.text;
     const std::size_t place = on + whose.size();
-    const std::size_t end = std::min(event.text.find(", by ", place), event.text.size());
-    return event.text.substr(0, place) + name + " (" + event.text.substr(place, end - place) + ")" +
-           event.text.substr(end);
+    const ZoneSpec& zone = book_.zones[event.to.zone];
+    const bool numbered = !zone.single && event.to.slot != kNone;
+    const std::string where = numbered ? zone.name + " " + std::to_string(event.to.slot + 1) : zone.name;
+    if (event.text.compare(place, where.size(), where) != 0) return event.text;
+    return event.text.substr(0, place) + name + " (" + where + ")" + event.text.substr(place + where.size());
 }
 
 // "Your Hessa Brandt attacks with BP 1,500", "Your Hessa Brandt is attacked (BP 1,500)"

@@ -89,8 +89,12 @@ class Postgres final : public Database {
   private:
     void connect() {
         handle_ = PQconnectdb(url_.c_str());
-        if (PQstatus(handle_) != CONNECTION_OK)
-            throw DatabaseError(std::string("cannot reach the database: ") + PQerrorMessage(handle_));
+        if (PQstatus(handle_) != CONNECTION_OK) {
+            // It ends its message with a new line.
+            std::string why = PQerrorMessage(handle_);
+            why.resize(why.find_last_not_of('\n') + 1);
+            throw DatabaseError("cannot reach the database: " + why);
+        }
         PQsetNoticeProcessor(
             handle_, [](void*, const char*) {}, nullptr);
     }

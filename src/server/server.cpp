@@ -499,7 +499,7 @@ std::vector<arbiter::Diagnostic> Server::Implementation::open_store() {
 std::vector<arbiter::Diagnostic> Server::Implementation::listen() {
     beast::error_code error;
     const auto address = asio::ip::make_address(options.address, error);
-    if (error) return {trouble("--address", options.address, "an address of this machine")};
+    if (error) return {trouble("--address", "\"" + options.address + "\"", "an address of this machine")};
     acceptor = std::make_unique<tcp::acceptor>(asio::make_strand(*io));
     acceptor->open(tcp::endpoint(address, 0).protocol(), error);
     if (!error) acceptor->set_option(asio::socket_base::reuse_address(true), error);

@@ -28,6 +28,11 @@ want third "loaded from game.replay after 1 choice"
 if "$program" play --load game.replay --at 999 </dev/null 2>far; then echo "--at 999 was taken"; exit 1; fi
 want far "found --at 999, expected a number from 0 to"
 
+# What can't be loaded leaves the game as it is, and nothing is told twice.
+printf 'y\nn\nload nowhere.replay\nquit\n' | "$program" play --seed 5 --opponent random >same 2>&1
+want same "nowhere.replay: found no such file"
+[ "$(grep -c "^  You draw " same)" = "$(printf 'y\nn\nquit\n' | "$program" play --seed 5 --opponent random | grep -c "^  You draw ")" ]
+
 # A saved game is of one game and has its decks; a deck that is named says which game is meant.
 if "$program" play ua --load game.replay </dev/null 2>other; then echo "a game of ucg was played as ua"; exit 1; fi
 want other "game.replay: found a saved game of ucg, expected one of ua"

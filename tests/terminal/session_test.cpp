@@ -1,6 +1,4 @@
 // A person at the terminal: what is typed, what is shown, what is kept.
-#include "cli/session.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,55 +8,10 @@
 #include <sstream>
 
 #include "engine/label.h"
-#include "sim/shipped.h"
+#include "typed.h"
 
 namespace arbiter::cli {
 namespace {
-
-const Table& table() {
-    static const Table shipped = shipped_table("1.7", {"first-lights", "brine-hunger"});
-    return shipped;
-}
-
-const Table& ua_table() {
-    static const Table shipped = shipped_table("1.1", {"crownbreaker-rush", "dead-letters"}, "ua");
-    return shipped;
-}
-
-const Table& dbs_table() {
-    static const Table shipped = shipped_table("1.077", {"crown-of-briars", "high-water"}, "dbs");
-    return shipped;
-}
-
-Host host(u64 seed = 1, std::string_view bot = "random") {
-    return Host(table().game, table().setup(0, 1), seed, Seat::A, *find_bot(bot));
-}
-
-Host ua_host(u64 seed = 4) { return Host(ua_table().game, ua_table().setup(0, 1), seed, Seat::A, *find_bot("random")); }
-
-Host dbs_host(u64 seed = 8) {
-    return Host(dbs_table().game, dbs_table().setup(0, 1), seed, Seat::A, *find_bot("random"));
-}
-
-// What the session prints when these lines are typed.
-std::string typed(Host& with, const std::string& lines, Screen screen = {}) {
-    std::istringstream in(lines);
-    std::ostringstream out;
-    const auto reader = stream_reader(in, out, [screen] { return screen.echo; });
-    SessionHooks hooks;
-    hooks.screen = [screen] { return screen; };
-    hooks.rule = [](const std::string& clause) { return clause == "5.6.2" ? "5.6.2  the words\n" : ""; };
-    Session(with, *reader, out, hooks).run();
-    return out.str();
-}
-// The same where nobody looks at the game afterwards.
-std::string typed(Host&& with, const std::string& lines, Screen screen = {}) { return typed(with, lines, screen); }
-
-template <class... Parts>
-void expect_has(const std::string& text, const Parts&... parts) {
-    for (const std::string_view part : {std::string_view(parts)...})
-        EXPECT_NE(text.find(part), std::string::npos) << "expected \"" << part << "\" in\n" << text;
-}
 
 TEST(Session, ShowsBoardAndNumberedAnswers) {
     const std::string out = typed(host(), "");
@@ -402,7 +355,7 @@ TEST(Session, YesAndNoAreTypedInShort) {
 TEST(Session, APartOfANameIsEnough) {
     Host game = host(3), same = host(3);
     const std::string out = typed(game, "y\nori\n", Screen{160, 0, false, false});
-    expect_has(out, "That could be \"set AR01-024 Warden Oriel in your battle area 1\" or");
+    expect_has(out, "That could be 2 (set AR01-024 Warden Oriel) or 3 (set AR01-030 Warden Oriel).");
     typed(same, "y\nvesper heavy\n");
     expect_has(typed(same, "log\n", Screen{160, 0, false, false}),
                "AR01-011 Warden Vesper, Heavy Dusk from your hand to your battle area 1, set");
@@ -413,7 +366,8 @@ TEST(Session, AnswersSayWhatTheyCostAndDo) {
     for (int n = 0; n < 40; ++n) typing += "1\n";
     expect_has(typed(ua_host(3), typing, Screen{160, 0, false, false}), " to your front line 1 (1 AP; BP ",
                " damage unless blocked, their life is 7)", "energy", "AP 1 of 2 active");
-    expect_has(typed(host(3), "y\n4\n", Screen{160, 0, false, false}), "(SINGLE, BP 1,000)", "(DOUBLE, BP 11,000)");
+    expect_has(typed(host(3), "y\n4\n", Screen{160, 0, false, false}), "(SINGLE, BP 1,000; level 1)",
+               "(DOUBLE, BP 11,000)");
 }
 
 TEST(Session, SaysHowToWinAndTeaches) {

@@ -230,6 +230,12 @@ std::string tell_things(const Rulebook& book, const Pool& pool, const Ability& a
     return without_numbers(phrases.choices(id, true));
 }
 
+std::string tell_all(const Rulebook& book, const Pool& pool, const Ability& ability, u16 op, FilterId id) {
+    const Phrases phrases(book, pool, &ability);
+    phrases.go_to(op);
+    return without_numbers(phrases.all(id).text);
+}
+
 std::string tell_condition(const Rulebook& book, const Pool& pool, const Ability& ability, u16 op, AmountId id) {
     const Phrases phrases(book, pool, &ability);
     phrases.go_to(op);

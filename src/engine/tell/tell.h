@@ -24,6 +24,8 @@ std::string tell_card(const Rulebook&, const Pool&, const Definition&);
 
 // For the player who is asked to choose: "cards in your hand with level 2", "there is at least 1 ...".
 std::string tell_things(const Rulebook&, const Pool&, const Ability&, u16 op, FilterId);
+// All of them: "all your characters with the character name VESPER", "this character's battle opponent".
+std::string tell_all(const Rulebook&, const Pool&, const Ability&, u16 op, FilterId);
 std::string tell_condition(const Rulebook&, const Pool&, const Ability&, u16 op, AmountId);
 
 }  // namespace arbiter::tell

@@ -212,8 +212,13 @@ std::string what_is_answered(const Position& position) {
     if (depth < 0) return "";
     const Frame& frame = frames[depth];
     if (frame.code >= kFirstProgram && frame.ability != kNoAbility) {
-        const DefinitionId by = position.pool.ability(frame.ability).definition;
-        return card_title(position.pool, by) + " uses: " + first_words(position.pool, frame.ability);
+        const std::string text = first_words(position.pool, frame.ability);
+        const std::string by = card_title(position.pool, position.pool.ability(frame.ability).definition);
+        if (!text.empty()) return by + " uses: " + text;
+        // A keyword that has no text of its own.
+        const bool known = frame.source < position.state.card_count;
+        return known ? card_title(position.pool, position.card(frame.source).definition) + " uses [" + by + "]."
+                     : "[" + by + "] is used.";
     }
     if (const CardIx card = declared_card(position); card != kNone)
         return card_title(position.pool, position.card(card).definition) + " is being played.";

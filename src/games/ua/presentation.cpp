@@ -187,6 +187,12 @@ std::string price(const Position& position, Action action) {
 
 // Who attacks, and what is at stake: "CRW-1-010 Copperjaw attacks with BP 2,000 for 1 damage. Block?"
 std::string question(const Position& position) {
+    if (position.state.decision.prompt == kPromptRaidMove) {
+        // The card that performed Raid is the first that the procedure holds.
+        const Frame& frame = position.state.frames.back();
+        const CardIx card = static_cast<CardIx>(position.state.registers[frame.first_register].set.first());
+        return "Move " + card_title(position.pool, position.card(card).definition) + " to the front line?";
+    }
     const PlaceIx attacker = attacker_now(position);
     if (position.state.decision.prompt != kPromptBlock || attacker == kNone) return "";
     const PlaceIx met = attacked_now(position);

@@ -173,7 +173,7 @@ std::string not_specified(const CardRequest& wanted) {
 // ---- activating an ability
 
 std::string opponents_card(const AbilityRequest&) { return "that card is the opponent's"; }
-std::string no_such_ability(const AbilityRequest&) { return "it has no such ability"; }
+std::string no_such_ability(const AbilityRequest&) { return "it has no ability to activate"; }
 
 std::string not_your_main_phase(const AbilityRequest& wanted) {
     if (wanted.position.state.lead != wanted.seat)
@@ -350,8 +350,9 @@ std::string only_with_step(const CharacterRequest& wanted) {
 
 std::string not_asked_to_block(const CharacterRequest& wanted) {
     const bool own = wanted.position.state.lead == wanted.seat;
-    return "you may block when the opponent attacks you; " + phase_now(wanted.position) +
-           (own ? " of your turn" : " of the opponent's turn");
+    const std::string when = "you may block when the opponent attacks you; ";
+    if (!own && attacker_now(wanted.position) != kNone) return when + "now something else is asked";
+    return when + phase_now(wanted.position) + (own ? " of your turn" : " of the opponent's turn");
 }
 
 std::string cannot_be_blocked(const CharacterRequest& wanted) {

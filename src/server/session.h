@@ -68,6 +68,7 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     template <class M>
     void to_room(const M&);
     void make_table(int id, TableRecord);
+    void make_trial(int id, const Box&, const wire::Trial&, const TableRecord&);
     void welcome(const std::string& token);
     std::string name_problem(const std::string& name) const;
     // False: too many are being hashed already, and that was said.

@@ -24,6 +24,17 @@ export class Refusal extends Error {
   }
 }
 
+const MOST_DETAILS = 3;
+
+// Why something did not work, as one text: what was refused, and what exactly is wrong with it.
+export function said(reason: unknown): string {
+  const { message } = reason as Error;
+  const details = reason instanceof Refusal ? reason.details : [];
+  const shown = details.slice(0, MOST_DETAILS).map((one) => `${one.line ? `Line ${one.line}: ` : ""}${one.words.replace(/[.\s]*$/, ".")}`);
+  const more = details.length - shown.length;
+  return [message, ...shown, more > 0 ? `And ${more} more.` : ""].filter(Boolean).join(" ");
+}
+
 export interface SocketLike {
   send(data: string): void;
   close(): void;

@@ -1,7 +1,8 @@
 // A deck to try a card in: one that ships, with some of its cards changed for the new one.
 import { readDeck, type Entry } from "./deck-text";
-import { asRecord, type LabCard } from "./lab-cards";
-import type { CardFace } from "./protocol";
+import { frameFacts } from "./faces";
+import { asRecord, valueOf, type LabCard } from "./lab-cards";
+import type { CardFace, DeckSummary } from "./protocol";
 
 const kindOf = (card: CardFace | undefined) => card?.kind ?? "";
 
@@ -32,4 +33,38 @@ export function numberFor(game: string, deck: string, number: string): string {
 
 export function labList(game: string, card: LabCard, number: string): string {
   return JSON.stringify([{ ...asRecord(game, card), number }]);
+}
+
+// How a game with the card can begin: with it somewhere in the deck, in the hand, or on top of a stack of so many cards.
+export type Start = "deck" | "hand" | number;
+export interface StartChoice { start: Start; words: string }
+
+const STATES = ["single", "double", "triple", "quad"];
+
+export function startsOf(game: string, card: LabCard): StartChoice[] {
+  const states = game === "ucg" && card["kind"] !== "Scene" ? STATES.map((state, at) => ({ start: at + 1, words: `In area 1, as ${state.toUpperCase()}`, has: typeof valueOf(card, `bp.${state}`) === "number" })).filter((one) => one.has) : [];
+  if (card["kind"] === "Leader") return [{ start: "deck", words: "As your leader" }];
+  return [{ start: "hand", words: "In your hand" }, ...states, { start: "deck", words: "Somewhere in your deck" }];
+}
+
+// Where its text begins to count: "[DBL] ..." is seen as DOUBLE.
+export function usualStart(game: string, card: LabCard): Start {
+  const marks = ["SIN", "DBL", "TRP", "QUAD"].map((mark) => String(card["text"] ?? "").indexOf(`[${mark}]`));
+  const first = marks.findIndex((at) => at >= 0 && at === Math.min(...marks.filter((one) => one >= 0)));
+  const starts = startsOf(game, card);
+  return starts.find((one) => one.start === first + 1)?.start ?? starts[0]!.start;
+}
+
+export interface Facing { deck: string; number: string; name: string; title: string }
+
+// Whom the card can face: the characters of the decks that ship, each once.
+export function facings(decks: DeckSummary[], cards: CardFace[]): Facing[] {
+  const byNumber = new Map(cards.map((card) => [card.number, card]));
+  const seen = new Set<string>();
+  return decks.flatMap((deck) => readDeck(deck.text).flatMap(({ number }) => {
+    const card = byNumber.get(number);
+    if (!card || seen.has(number) || frameFacts(card, "ucg").ladder.length === 0) return [];
+    seen.add(number);
+    return [{ deck: deck.name, number, name: card.name, title: deck.title }];
+  }));
 }

@@ -15,6 +15,8 @@ export const words = {
   openList: "open the list",
   loading: "The table is being set",
   missing: "Nothing is here.",
+  missingText: "This address leads nowhere, or what was here is gone.",
+  notLoaded: { title: "This page didn't arrive.", text: "The server doesn't answer, or has a newer page. Your games are safe.", button: "Load it again" },
 } as const;
 
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -2,6 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { openBook, type Book } from "../lib/catalog";
 import { Refusal, type Connection } from "../lib/connection";
+import { keep, kept } from "../lib/keep";
 import { merge } from "../lib/merge";
 import { otherSeat, words } from "../lib/messages";
 import type * as P from "../lib/protocol";
@@ -150,7 +151,8 @@ export class TableState {
     try {
       this.take(await this.connection.request<P.Joined>({ type: "join_table", table: this.id, as, ...(deck ? { deck } : {}), ...since }));
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code === "lost") return;
+      if (!(error instanceof Refusal)) return;
+      if (error.code === "lost") return void (this.lost = true);
       if (deck || as === "spectator" || error.code === "not_found") return this.fail(error, deck !== undefined);
       await this.watch();
     }
@@ -369,8 +371,8 @@ export class TableState {
   end(never = false) {
     const { question, asking } = this;
     if (question?.end === undefined || !asking || !this.mayAct) return;
-    if (!never && question.kind === "main" && !asking.source && this.lighting.lights.size && !localStorage.getItem(ENDED_ONCE)) {
-      localStorage.setItem(ENDED_ONCE, "yes");
+    if (!never && question.kind === "main" && !asking.source && this.lighting.lights.size && !kept(ENDED_ONCE)) {
+      keep(ENDED_ONCE, "yes");
       return this.tell("Lit cards can still be used. Press once more to go on without them.");
     }
     void this.answer([question.end], never);

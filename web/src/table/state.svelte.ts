@@ -44,7 +44,9 @@ export class TableState {
   reading = $state.raw<Reading | undefined>();
   hovered = $state.raw<P.Line | undefined>();            // a line of the log whose cards are outlined
   settled = false;                                       // the first view has been drawn: from now on things move
-  narrow = $state(false);                                // a phone: cards open as sheets
+  narrow = $state(false);                                // a phone
+  folded = $state(false);                                // the side panel is a drawer
+  bySheet = $derived(this.narrow || this.folded);        // cards open as sheets
   sheet = $state.raw<{ anchor: Anchor; card?: number } | undefined>();
   pile = $state.raw<{ seat: P.Seat; zone: number } | undefined>();
   endOpen = $state(true);                                // the panel that tells how it ended
@@ -440,7 +442,7 @@ export class TableState {
   // A card by itself, wherever it is: named in the log or in a reason.
   openCard(card: number) {
     this.reading = { card };
-    if (this.narrow) this.sheet = { anchor: "", card };
+    if (this.bySheet) this.sheet = { anchor: "", card };
   }
 
   openSheet(anchor: Anchor, card = this.view && cardAt(this.view, anchor)) {

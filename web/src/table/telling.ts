@@ -2,7 +2,7 @@
 // no warning of what every answer costs alike.
 import type { Book } from "../lib/catalog";
 import { upperFirst } from "../lib/messages";
-import type { Choice, Line, Question, Reason, Seat, View } from "../lib/protocol";
+import type { Choice, Line, Question, Reason, Seat, TextLine, View } from "../lib/protocol";
 import { ofChoice } from "./anchors";
 import { cardAt } from "./zones";
 
@@ -148,6 +148,23 @@ export function besideHarm(forecast: string, harm: string | undefined): string {
 export function situationAndQuestion(words: string): { situation: string; asks: string } {
   const found = words.length > 48 ? /^(.*[.!]) +([^.]*\?)$/s.exec(words) : null;
   return found ? { situation: found[1]!, asks: found[2]! } : { situation: "", asks: words };
+}
+
+// What a card's text says with these words, drawn as it is on the card.
+export function lineSaying(text: TextLine[], words: string): TextLine | undefined {
+  const wanted = words.trim();
+  for (const line of text) {
+    const from = line.parts.map((part) => part.words).join("").indexOf(wanted);
+    if (!wanted || from < 0) continue;
+    let start = 0;
+    const parts = line.parts.map((part) => {
+      const cut = part.words.slice(Math.max(0, from - start), Math.max(0, from + wanted.length - start));
+      start += part.words.length;
+      return { ...part, words: cut };
+    });
+    return { parts: parts.filter((part) => part.words) };
+  }
+  return undefined;
 }
 
 // A line of the log is a sentence.

@@ -114,7 +114,9 @@ void Session::handle(const wire::SaveCards& message) {
                 // A list of the same name is replaced.
                 const auto all = store.lists_of(list.player, list.game);
                 for (const StoredList& old : all) {
-                    if (old.name == list.name) store.delete_list(list.player, old.id);
+                    if (old.name != list.name) continue;
+                    if (store.find_list(old.id)->json == list.json) return true;
+                    store.delete_list(list.player, old.id);
                 }
                 if (static_cast<int>(all.size()) >= most) return false;
                 store.save_list(list);

@@ -130,3 +130,11 @@ it("a refusal says what exactly is wrong, and how much more there is", () => {
   expect(said(new Refusal("not_found", "There is no such deck."))).toBe("There is no such deck.");
   expect(said(new Error("Broken"))).toBe("Broken");
 });
+
+it("sends nothing that is too large for any server, and says how large it is", async () => {
+  connection.start();
+  sockets[0]!.welcomes();
+  const before = sockets[0]!.sent.length;
+  await expect(connection.request({ type: "save_cards", game: "ua", name: "x", json: "é".repeat(2_200_000) })).rejects.toThrow("That is 4.2 MB; the server takes 4 MB at most.");
+  expect(sockets[0]!.sent.length).toBe(before);
+});

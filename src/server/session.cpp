@@ -84,10 +84,13 @@ void Session::receive(std::string_view json) {
             return;
         }
         std::visit([this](const auto& one) { handle(one); }, message);
+    } catch (const wire::TooLong& problem) {
+        ++services_.metrics.malformed;
+        refuse(wire::id_of(json), RefusalCode::too_large,
+               "That is too long: found " + problem.found + ", expected " + problem.expected + ".");
     } catch (const wire::Malformed& problem) {
         ++services_.metrics.malformed;
-        const bool long_one = problem.found == "too long a message";
-        refuse(wire::id_of(json), long_one ? RefusalCode::too_large : RefusalCode::malformed, problem.what());
+        refuse(wire::id_of(json), RefusalCode::malformed, problem.what());
     } catch (const GameFault&) {
         refuse(wire::id_of(json), RefusalCode::server_error, "Something went wrong here. It was logged.");
     }

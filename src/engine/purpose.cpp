@@ -174,7 +174,13 @@ std::string ActsAhead::given(const Op& op, const std::string& what) const {
     if (const std::size_t number = words.rfind(" +1"); !known && number != std::string::npos)
         return "change the " + words.substr(0, number) + " of " + what;
     if (!known && !words.empty()) return "change " + what;
-    return words.empty() ? "" : "give " + what + " " + words;
+    if (words.empty()) return "";
+    // "it cannot level up", but "give it BP +1,000" and "make it unaffected by effects".
+    for (const std::string_view verb :
+         {"cannot ", "becomes ", "may ", "can ", "is ", "has ", "must ", "does ", "loses "}) {
+        if (words.starts_with(verb)) return (what == "them" ? "they" : what) + " " + words;
+    }
+    return (words.starts_with("unaffected ") ? "make " : "give ") + what + " " + words;
 }
 
 std::string ActsAhead::own_verb(const Op& op, const std::string& what) const {

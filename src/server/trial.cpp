@@ -12,21 +12,35 @@ namespace arbiter::server {
 namespace {
 
 constexpr int kMostDeals = 500;  // of one copy among fifty cards, a hand of five has it in every tenth
+constexpr int kMostBeforeHands = 4;
 constexpr int kHand = 5;
 constexpr std::string_view kStacking = "level up phase";
 
+const CardList& hand_of_a(const Rulebook& book, const State& state) { return state.zones[ix(Seat::A)][book.hand]; }
+
 bool in_hand(const Rulebook& book, const State& state, DefinitionId card) {
-    const CardList& hand = state.zones[ix(Seat::A)][book.hand];
+    const CardList& hand = hand_of_a(book, state);
     for (CardIx at = hand.count ? hand.top : kNone; at != kNone; at = state.cards[at].below) {
         if (state.cards[at].definition == card) return true;
     }
     return false;
 }
 
-// A game dealt as any other, again and again until the card is in the hand.
+// A game up to its first hands; where who leads is asked before them, whoever is asked does.
+State dealt(const Game& game, const Setup& setup, u64 seed) {
+    State state = start(game, setup, seed, nullptr);
+    ActionList legal;
+    for (int answers = 0; answers < kMostBeforeHands && hand_of_a(*game.book, state).count == 0; ++answers) {
+        legal_actions(game, state, legal);
+        if (legal.empty() || !apply(game, state, legal[0], nullptr).ok()) break;
+    }
+    return state;
+}
+
+// Dealt again and again until the card is in the hand.
 Result<State> dealt_with(const Game& game, const Setup& setup, DefinitionId card, Rng& random) {
     for (int deal = 0; deal < kMostDeals; ++deal) {
-        const State state = start(game, setup, random.next(), nullptr);
+        const State state = dealt(game, setup, random.next());
         if (in_hand(*game.book, state, card)) return state;
     }
     return arbiter::Diagnostic{"", 0, 0, "a card that is never in the first hand", "one that is drawn", "the trial"};

@@ -14,12 +14,12 @@ namespace {
 
 class Trials : public testing::Test {
   protected:
-    // Both have the first deck of the game, and of the second one B.
-    void open(const std::string& game) {
+    // With these decks, or the first two of the game.
+    void open(const std::string& game, std::vector<std::string> names = {}) {
         box = *make_box(full_book(game, ""), "", shipped_cards(game));
-        const auto names = shipped_decks(game);
-        const Result<Setup> made = make_setup({box->rules(), box->compiled.declined}, *shipped_deck(game, names[0]),
-                                              *shipped_deck(game, names[1]));
+        if (names.empty()) names = shipped_decks(game);
+        const Result<arbiter::Setup> made = make_setup({box->rules(), box->compiled.declined},
+                                                       *shipped_deck(game, names[0]), *shipped_deck(game, names[1]));
         ASSERT_TRUE(made.ok());
         setup = *made;
     }
@@ -49,7 +49,7 @@ class Trials : public testing::Test {
     std::string number(const CardView& card) const { return card_info(box->rules(), card.definition).number; }
 
     Box box;
-    Setup setup;
+    arbiter::Setup setup;
 };
 
 TEST_F(Trials, BeginWithTheCardInTheHand) {
@@ -72,7 +72,7 @@ TEST_F(Trials, BeginWithTheCardInTheHand) {
 }
 
 TEST_F(Trials, BeginWithAStackThatIsTurnedUpNext) {
-    open("ucg");
+    open("ucg", {"first-lights", "brine-hunger"});
     const std::string card = card_with(0, "level", 2), facing = card_with(1, "level", 5);
     ASSERT_NE(card, "");
     for (int size = 1; size <= 3; ++size) {
@@ -93,7 +93,7 @@ TEST_F(Trials, BeginWithAStackThatIsTurnedUpNext) {
 }
 
 TEST_F(Trials, SayWhatIsWrong) {
-    open("ucg");
+    open("ucg", {"first-lights", "brine-hunger"});
     const auto problem = [&](const std::string& card, int stack, const std::string& facing = "") {
         const Result<State> state = begin(card, stack, facing);
         return state.ok() ? "" : state.problems()[0].to_string();

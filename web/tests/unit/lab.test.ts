@@ -80,7 +80,7 @@ describe("the start of a trial", () => {
     expect(usualStart("ua", { kind: "Event", text: "Draw a card." })).toBe("hand");
   });
   it("offers every character of the decks once to be faced", () => {
-    const cards = ["X-1", "X-2"].map((number, at) => ({ ...railway[0]!, id: at + 1, number, kind: at ? "Scene" : "Kaiju", fields: at ? {} : { "bp.single": 4000 } }));
+    const cards = ["X-1", "X-2"].map((number, at) => ({ ...railway[0]!, id: at + 1, number, kind: at ? "Scene" : "Kaiju", fields: (at ? {} : { "bp.single": 4000 }) as Record<string, number> }));
     const deck = { name: "d", title: "D", own: false, cards: 8, legal: true, colors: [], faces: [], text: "4 X-1\n4 X-2\n" };
     expect(facings([deck, { ...deck, name: "e" }], cards)).toEqual([{ deck: "d", number: "X-1", name: "Ada Stoker", title: "D" }]);
   });

@@ -35,6 +35,16 @@ export function labList(game: string, card: LabCard, number: string): string {
   return JSON.stringify([{ ...asRecord(game, card), number }]);
 }
 
+// Of decks, the one that has most cards of this kind and these colours.
+export function fittingDeck(decks: DeckSummary[], cards: CardFace[], kind: string, colors: string[]): DeckSummary | undefined {
+  const byNumber = new Map(cards.map((card) => [card.number, card]));
+  const fit = (deck: DeckSummary) => readDeck(deck.text).reduce((sum, { number, count }) => {
+    const card = byNumber.get(number);
+    return sum + (card?.kind === kind ? count : 0) + (card?.colors.some((color) => colors.includes(color)) ? 100 * count : 0);
+  }, 0);
+  return [...decks].sort((a, b) => fit(b) - fit(a))[0];
+}
+
 // How a game with the card can begin: with it somewhere in the deck, in the hand, or on top of a stack of so many cards.
 export type Start = "deck" | "hand" | number;
 export interface StartChoice { start: Start; words: string }

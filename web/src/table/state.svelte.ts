@@ -23,6 +23,7 @@ export type Stage = "joining" | "waiting" | "playing" | "failed";
 export class TableState {
   stage = $state<Stage>("joining");
   failure = $state("");
+  gone = $state(false);                                  // there is no such table
   info = $state.raw<P.TableInfo | undefined>();
   book = $state.raw<Book | undefined>();
   view = $state.raw<P.View | undefined>();
@@ -171,6 +172,7 @@ export class TableState {
   private fail(error: Refusal, stay: boolean) {
     if (stay || this.view) return this.tell(error.message);
     this.failure = error.message;
+    this.gone = error.code === "not_found";
     this.stage = "failed";
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { searchable } from "../../src/lib/card-fields";
 import { total } from "../../src/lib/deck-text";
 import { asRecord, freshNumber, fromFace, labExamples, labFields, valueOf, withValue } from "../../src/lib/lab-cards";
-import { facings, numberFor, startsOf, testDeck, usualStart } from "../../src/lib/lab-deck";
+import { facings, fittingDeck, numberFor, startsOf, testDeck, usualStart } from "../../src/lib/lab-deck";
 import { continuations, likeCards, likeOrders, orderWords } from "../../src/lib/like-texts";
 import { harbor, railway } from "./cards-made-up";
 
@@ -78,6 +78,13 @@ describe("the start of a trial", () => {
     expect(usualStart("ucg", { ...hero, text: "[TRP] Draw a card." })).toBe("hand");
     expect(usualStart("ucg", { ...hero, text: "" })).toBe("hand");
     expect(usualStart("ua", { kind: "Event", text: "Draw a card." })).toBe("hand");
+  });
+  it("takes the deck that has most in common with the card", () => {
+    const deck = (name: string, text: string) => ({ name, title: name, own: false, cards: 8, legal: true, colors: [], faces: [], text });
+    const decks = [deck("blue", "4 RW-1-003\n4 RW-1-004\n"), deck("red", "4 RW-1-001\n")];
+    expect(fittingDeck(decks, railway, "Character", ["Red"])?.name).toBe("red");
+    expect(fittingDeck(decks, railway, "Event", ["Blue"])?.name).toBe("blue");
+    expect(fittingDeck(decks, railway, "Character", [])?.name).toBe("red");
   });
   it("offers every character of the decks once to be faced", () => {
     const cards = ["X-1", "X-2"].map((number, at) => ({ ...railway[0]!, id: at + 1, number, kind: at ? "Scene" : "Kaiju", fields: (at ? {} : { "bp.single": 4000 }) as Record<string, number> }));

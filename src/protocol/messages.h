@@ -522,8 +522,9 @@ struct CardLists {
     static constexpr std::string_view kType = "card_lists";
     int to = 0;
     std::vector<CardList> lists;
+    MaybeList<Diagnostic> problems;  // of a list that was just saved: cards that cannot be played, the first of them
 };
-ARBITER_WIRE(CardLists, to, lists)
+ARBITER_WIRE(CardLists, to, lists, problems)
 
 struct Games {
     static constexpr std::string_view kType = "games";

@@ -111,7 +111,7 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     void with_replay(int id, const std::string& game_id,
                      std::function<void(const GameRow&, const std::string& bytes, const Box&)> then);
     void tell_decks(int id, const std::string& game, const std::string& book = "", const std::string& list = "");
-    void tell_lists(int id, const std::string& game);
+    void tell_lists(int id, const std::string& game, wire::MaybeList<wire::Diagnostic> problems = {});
     wire::GameLine line_of(const GameRow&) const;
 
     Services& services_;

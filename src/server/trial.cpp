@@ -100,7 +100,15 @@ class StackTrial {
         if (!facing)
             return arbiter::Diagnostic{
                 "", 0, 0, std::string(trial_.facing), "a character of the bot's deck", "the card it faces"};
-        stand(drawing.seats[0], 0, stack(), 1);
+        const std::vector<DefinitionId> cards = stack();
+        if (cards.empty())
+            return arbiter::Diagnostic{"",
+                                       0,
+                                       0,
+                                       "a deck without cards to level it up from",
+                                       "one of the same character for each level below it",
+                                       "the stack"};
+        stand(drawing.seats[0], 0, cards, 1);
         stand(drawing.seats[1], 0, {facing}, alone ? 1 : 0);
         for (int area = 1; area < trial_.stack; ++area) {
             const int down = area + 1 == trial_.stack ? 1 : 0;
@@ -137,18 +145,16 @@ class StackTrial {
         return "";
     }
 
-    // The lower cards: of the same character where the deck has some, else whichever could have been set first.
+    // From the lowest up: each of the same character and one level above the one beneath it, else the rules take the
+    // stack apart. Empty where the deck has not all of them.
     std::vector<DefinitionId> stack() {
-        std::vector<DefinitionId> out;
         const std::string name = character(card_);
-        while (static_cast<int>(out.size()) + 1 < trial_.stack) {
-            const int missing = trial_.stack - 1 - static_cast<int>(out.size());
-            const int wanted = std::max(1, level(card_) - missing);
-            DefinitionId lower =
-                piles_[0].take([&](DefinitionId id) { return level(id) == wanted && character(id) == name; });
-            if (!lower) lower = weakest(0);
-            if (!lower) lower = card_;
-            out.push_back(lower);
+        std::vector<DefinitionId> out;
+        for (int below = trial_.stack - 1; below > 0; --below) {
+            const int wanted = level(card_) - below;
+            out.push_back(
+                piles_[0].take([&](DefinitionId id) { return level(id) == wanted && character(id) == name; }));
+            if (out.back() == 0) return {};
         }
         out.push_back(card_);
         return out;

@@ -73,7 +73,7 @@ TEST_F(Trials, BeginWithTheCardInTheHand) {
 
 TEST_F(Trials, BeginWithAStackThatIsTurnedUpNext) {
     open("ucg", {"first-lights", "brine-hunger"});
-    const std::string card = card_with(0, "level", 2), facing = card_with(1, "level", 5);
+    const std::string card = card_with(0, "level", 3), facing = card_with(1, "level", 5);
     ASSERT_NE(card, "");
     for (int size = 1; size <= 3; ++size) {
         const Result<State> state = begin(card, size, facing);
@@ -89,6 +89,16 @@ TEST_F(Trials, BeginWithAStackThatIsTurnedUpNext) {
         // No card is there twice, and none is missing.
         EXPECT_EQ(state->card_count, setup.decks[0].size() + setup.decks[1].size());
         for (int area = 1; area < size; ++area) EXPECT_EQ(stack_of(*state, Seat::A, area).size(), 1u);
+        // Nothing is wrong with it: it stands as it is when it has been turned up.
+        State later = *state;
+        while (later.turn == state->turn && later.outcome == Outcome::Running) {
+            ActionList legal;
+            legal_actions(box->rules(), later, legal);
+            ASSERT_TRUE(apply(box->rules(), later, *std::prev(legal.end())).ok());
+            const auto now = stack_of(later, Seat::A, 0);
+            ASSERT_EQ(static_cast<int>(now.size()), size);
+        }
+        EXPECT_FALSE(stack_of(later, Seat::A, 0)[0].face_down);
     }
 }
 
@@ -103,7 +113,8 @@ TEST_F(Trials, SayWhatIsWrong) {
     EXPECT_NE(problem(card, 9).find("1 to 4"), std::string::npos);
     EXPECT_NE(problem(card, -1), "");
     EXPECT_NE(problem(card, 2, "NO-SUCH").find("a character of the bot's deck"), std::string::npos);
-    EXPECT_EQ(problem(card, 2), "");
+    EXPECT_EQ(problem(card, 1), "");
+    EXPECT_NE(problem(card, 2).find("one of the same character for each level below it"), std::string::npos);
     open("ua");
     EXPECT_NE(problem(card_info(box->rules(), setup.decks[0][0]).number, 2), "");
 }

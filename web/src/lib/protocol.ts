@@ -125,7 +125,7 @@ export interface ToldSide { name: string; facts: string[]; abilities: ToldAbilit
 export interface Stop { field: string; at: number; length: number; words: string }
 export interface CardTried { type: "card_tried"; to: number; understood: boolean; face?: CardFace; told?: ToldSide[]; problems: Diagnostic[]; stopped?: Stop; trees?: string[] }
 export interface CardList { list: string; name: string; game: string; cards: number; understood: number }
-export interface CardLists { type: "card_lists"; to: number; lists: CardList[] }
+export interface CardLists { type: "card_lists"; to: number; lists: CardList[]; problems?: Diagnostic[] }
 export interface Games { type: "games"; to: number; games: GameLine[]; more?: string }
 export type MomentKind = "turn" | "life" | "battle" | "end";
 export interface Moment { at: number; words: string; seat?: Seat; turn: number; kind: MomentKind }

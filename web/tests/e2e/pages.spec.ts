@@ -185,7 +185,8 @@ test("what is no name, no deck and no card list is refused: where, what was foun
   for (const [broken, says] of [
     ['[\n{"number": "XYZ-1-001",]', /Line 2: .*found .*, expected /],
     ['{"cards": 1}', /found .*expected /],
-    ['[{"number": "XYZ-1-001", "name": "Ox", "kind": "Wizard", "text": ""}]', /Line 1: card XYZ-1-001.*found "Wizard", expected/],
+    ['[{"number": "XYZ-1-001", "name": "Ox", "kind": "Wizard", "text": ""}]', /Line 1: card XYZ-1-001.*Wizard/],
+    ['[{"number": "XYZ-1-001", "name": "Gate Ox", "kind": "Character", "color": "Red", "required_energy": 0, "ap_cost": 1, "bp": 1000, "energy_generation": 1, "affinities": [], "trigger": null, "text": "Fly to the moon."}]', /Line 1: card XYZ-1-001, text: .*Fly to the moon/],
   ] as const) {
     await json.fill(broken);
     await page.getByRole("button", { name: "Bring it in" }).click();

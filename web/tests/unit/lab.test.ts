@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { searchable } from "../../src/lib/card-fields";
 import { total } from "../../src/lib/deck-text";
 import { asRecord, freshNumber, fromFace, labExamples, labFields, valueOf, withValue } from "../../src/lib/lab-cards";
-import { facings, fittingDeck, numberFor, startsOf, testDeck, usualStart } from "../../src/lib/lab-deck";
+import { facings, fittingDeck, lowerCards, numberFor, startsOf, testDeck, usualStart } from "../../src/lib/lab-deck";
 import { continuations, likeCards, likeOrders, orderWords } from "../../src/lib/like-texts";
 import { harbor, railway } from "./cards-made-up";
 
@@ -65,7 +65,7 @@ describe("a deck to try a card in", () => {
 });
 
 describe("the start of a trial", () => {
-  const hero = { kind: "Ultra Hero", bp: { single: 5000, double: 9000 }, text: "[DBL] 《When this character enters play》 You may draw a card." };
+  const hero = { kind: "Ultra Hero", level: 2, bp: { single: 5000, double: 9000 }, text: "[DBL] 《When this character enters play》 You may draw a card." };
   it("a character of ucg can stand in area 1 in every state that it has", () => {
     expect(startsOf("ucg", hero).map((one) => one.start)).toEqual(["hand", 1, 2, "deck"]);
     expect(startsOf("ucg", { ...hero, kind: "Scene" }).map((one) => one.start)).toEqual(["hand", "deck"]);
@@ -78,6 +78,12 @@ describe("the start of a trial", () => {
     expect(usualStart("ucg", { ...hero, text: "[TRP] Draw a card." })).toBe("hand");
     expect(usualStart("ucg", { ...hero, text: "" })).toBe("hand");
     expect(usualStart("ua", { kind: "Event", text: "Draw a card." })).toBe("hand");
+  });
+  it("has the cards that it is levelled up from in the deck", () => {
+    expect(startsOf("ucg", { ...hero, level: 1 }).map((one) => one.start)).toEqual(["hand", 1, "deck"]);
+    expect(lowerCards({ ...hero, level: 3 }, "LAB-001", 3)).toMatchObject([{ number: "LAB-001-L2", level: 2, text: "", bp: { single: 5000, double: null } }, { number: "LAB-001-L1", level: 1 }]);
+    expect(lowerCards(hero, "LAB-001", 1)).toEqual([]);
+    expect(testDeck("4 RW-1-001\n3 RW-1-002\n", railway, "Character", "L", 4, ["L1"])).toEqual([{ number: "L", count: 4 }, { number: "L1", count: 1 }, { number: "RW-1-002", count: 2 }]);
   });
   it("takes the deck that has most in common with the card", () => {
     const deck = (name: string, text: string) => ({ name, title: name, own: false, cards: 8, legal: true, colors: [], faces: [], text });

@@ -38,7 +38,7 @@ void Session::handle(const wire::TryCard& message) {
 }
 
 // A game that begins with the card in the hand or in play.
-void Session::make_trial(int id, const Box& box, const wire::Trial& trial, const TableRecord& record) {
+void Session::make_trial(int id, const GameBoxPtr& box, const wire::Trial& trial, const TableRecord& record) {
     work(id, [me = self(), id, box, trial, record]() -> Sent {
         const Result<Opening> opening = make_opening(*box, record);
         const Result<State> position =
@@ -54,7 +54,7 @@ void Session::make_trial(int id, const Box& box, const wire::Trial& trial, const
 
 // ---- replays
 void Session::with_replay(int id, const std::string& game_id,
-                          std::function<void(const GameRow&, const std::string& bytes, const Box&)> then) {
+                          std::function<void(const GameRow&, const std::string& bytes, const GameBoxPtr&)> then) {
     struct Loaded {
         std::optional<GameRow> row;
         std::string bytes;
@@ -73,13 +73,13 @@ void Session::with_replay(int id, const std::string& game_id,
                 return me->refuse(id, RefusalCode::not_allowed,
                                   "This game or its match is not over, or it was not recorded.");
             me->with_box(id, loaded.row->game, loaded.row->book, loaded.row->list,
-                         [then, loaded](const Box& box) { then(*loaded.row, loaded.bytes, box); });
+                         [then, loaded](const GameBoxPtr& box) { then(*loaded.row, loaded.bytes, box); });
         });
 }
 
 void Session::handle(const wire::OpenReplay& message) {
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow& row, const std::string& bytes, const Box& box) {
+                [me = self(), message](const GameRow& row, const std::string& bytes, const GameBoxPtr& box) {
                     me->work(message.id, [message, row, bytes, box] {
                         const auto opened = open_replay(*box, row, bytes, message.id);
                         return opened ? sent(*opened)
@@ -91,7 +91,7 @@ void Session::handle(const wire::OpenReplay& message) {
 
 void Session::handle(const wire::ReplayAt& message) {
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow&, const std::string& bytes, const Box& box) {
+                [me = self(), message](const GameRow&, const std::string& bytes, const GameBoxPtr& box) {
                     me->work(message.id, [message, bytes, box] {
                         const auto position = replay_at(*box, bytes, message.side, message.at, message.id);
                         return position ? sent(*position)
@@ -104,7 +104,7 @@ void Session::handle(const wire::ReplayAt& message) {
 void Session::handle(const wire::OpenChances& message) {
     bucket_.charge(kAnalysisCosts);
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow&, const std::string& bytes, const Box& box) {
+                [me = self(), message](const GameRow&, const std::string& bytes, const GameBoxPtr& box) {
                     if (me->working_ >= kMostWork)
                         return me->refuse(message.id, RefusalCode::busy, "One request at a time.");
                     const auto tell = [me, message](const Analyst::Found& found) {
@@ -130,7 +130,7 @@ void Session::handle(const wire::OpenChances& message) {
 void Session::handle(const wire::CompareChoices& message) {
     bucket_.charge(kAnalysisCosts);
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow&, const std::string& bytes, const Box& box) {
+                [me = self(), message](const GameRow&, const std::string& bytes, const GameBoxPtr& box) {
                     me->work(message.id, [message, bytes, box] {
                         const auto compared = compare_choices(*box, bytes, message.at, message.id);
                         return compared ? sent(*compared)
@@ -143,7 +143,7 @@ void Session::handle(const wire::CompareChoices& message) {
 void Session::handle(const wire::ContinueFrom& message) {
     if (!find_bot(message.bot)) return refuse(message.id, RefusalCode::not_found, "There is no such bot.");
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow& row, const std::string& bytes, const Box& box) {
+                [me = self(), message](const GameRow& row, const std::string& bytes, const GameBoxPtr& box) {
                     me->work(message.id, [me, message, row, bytes, box]() -> Sent {
                         const Result<Replay> replay = parse_replay(bytes, "the replay");
                         const auto played =

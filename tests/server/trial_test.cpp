@@ -48,7 +48,7 @@ class Trials : public testing::Test {
 
     std::string number(const CardView& card) const { return card_info(box->rules(), card.definition).number; }
 
-    Box box;
+    GameBoxPtr box;
     arbiter::Setup setup;
 };
 

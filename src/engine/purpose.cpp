@@ -187,9 +187,14 @@ std::string PurposeWriter::given(const Op& op, const std::string& what) const {
     if (const std::size_t number = words.rfind(" +1"); !known && number != std::string::npos)
         return "change the " + words.substr(0, number) + " of " + what;
     if (!known && !words.empty()) return "change " + what;
+    if (words.empty()) return "";
     constexpr std::string_view kCannot = "cannot ";
     if (words.starts_with(kCannot)) return "make " + what + " unable to " + words.substr(kCannot.size());
-    return words.empty() ? "" : "give " + what + " " + words;
+    // "it becomes red", but "give it BP +1,000" and "make it unaffected by effects".
+    for (const std::string_view verb : {"becomes ", "may ", "can ", "is ", "has ", "must ", "does ", "loses "}) {
+        if (words.starts_with(verb)) return (what == "them" ? "they" : what) + " " + words;
+    }
+    return (words.starts_with("unaffected ") ? "make " : "give ") + what + " " + words;
 }
 
 std::string PurposeWriter::own_verb(const Op& op, const std::string& what) const {

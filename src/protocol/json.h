@@ -23,6 +23,12 @@ struct Malformed : std::runtime_error {
     std::string expected;
 };
 
+// A message that is longer than its type may be.
+struct TooLong : Malformed {
+    TooLong(std::size_t bytes, std::size_t most)
+        : Malformed("", bytes, std::to_string(bytes) + " bytes", "at most " + std::to_string(most)) {}
+};
+
 // Reads a JSON text value by value, as the caller expects them. Throws Malformed at the first thing that is wrong: what
 // is no JSON or no UTF-8, what is nested too deep, what is another kind of value than was asked for.
 class JsonReader {

@@ -49,12 +49,9 @@ Variant read_one(std::string_view json, const std::string& type) {
 }  // namespace
 
 ClientMessage read_client_message(std::string_view json) {
-    if (json.size() > kLongestMessage) throw Malformed("", json.size(), "too long a message", "a shorter one");
+    if (json.size() > kLongestMessage) throw TooLong(json.size(), kLongestMessage);
     const std::string type = type_of(json);
-    if (json.size() > longest(type)) {
-        throw Malformed("", json.size(), "too long a message",
-                        "at most " + std::to_string(longest(type)) + " bytes of this type");
-    }
+    if (json.size() > longest(type)) throw TooLong(json.size(), longest(type));
     return read_one<ClientMessage>(json, type);
 }
 

@@ -87,14 +87,23 @@ struct WatchLobby {
 };
 ARBITER_WIRE(WatchLobby, id, on)
 
+// A card of one's deck that a game against a bot begins with.
+struct Trial {
+    std::string card;  // its number
+    int stack = 0;     // 0: it is in the hand; else it lies on top of so many cards, itself one of them, in area 1
+    MaybeText facing;  // the number of the card of the bot's deck that stands opposite the stack
+};
+ARBITER_WIRE(Trial, card, stack, facing)
+
 // -> table_created. Who creates a table sits down at once.
 struct CreateTable {
     static constexpr std::string_view kType = "create_table";
     int id = 0;
     TableSettings table;
     DeckChoice deck;
+    std::optional<Trial> trial;
 };
-ARBITER_WIRE(CreateTable, id, table, deck)
+ARBITER_WIRE(CreateTable, id, table, deck, trial)
 
 // -> joined. `since`: the number of the last update that this client has of this table.
 struct JoinTable {
@@ -513,8 +522,9 @@ struct CardLists {
     static constexpr std::string_view kType = "card_lists";
     int to = 0;
     std::vector<CardList> lists;
+    MaybeList<Diagnostic> problems;  // of a list that was just saved: cards that cannot be played, the first of them
 };
-ARBITER_WIRE(CardLists, to, lists)
+ARBITER_WIRE(CardLists, to, lists, problems)
 
 struct Games {
     static constexpr std::string_view kType = "games";

@@ -84,10 +84,13 @@ void Session::receive(std::string_view json) {
             return;
         }
         std::visit([this](const auto& one) { handle(one); }, message);
+    } catch (const wire::TooLong& problem) {
+        ++services_.metrics.malformed;
+        refuse(wire::id_of(json), RefusalCode::too_large,
+               "That is too long: found " + problem.found + ", expected " + problem.expected + ".");
     } catch (const wire::Malformed& problem) {
         ++services_.metrics.malformed;
-        const bool long_one = problem.found == "too long a message";
-        refuse(wire::id_of(json), long_one ? RefusalCode::too_large : RefusalCode::malformed, problem.what());
+        refuse(wire::id_of(json), RefusalCode::malformed, problem.what());
     } catch (const GameFault&) {
         refuse(wire::id_of(json), RefusalCode::server_error, "Something went wrong here. It was logged.");
     }
@@ -396,6 +399,7 @@ void Session::handle(const wire::CreateTable& message) {
     if (bot && !settings.bot.empty() && !find_bot(settings.bot))
         return refuse(message.id, RefusalCode::not_found, "There is no such bot.");
     if (bot && settings.bot.empty()) settings.bot = wire::MaybeText(bots().back().name);
+    if (!bot && message.trial) return refuse(message.id, RefusalCode::not_allowed, "A card is tried against a bot.");
     with_box(
         message.id, settings.game, settings.book, settings.list,
         [me = self(), message, settings, bot](const GameBoxPtr& box) {
@@ -410,10 +414,11 @@ void Session::handle(const wire::CreateTable& message) {
                 const auto names = shipped_decks(box->game);
                 const wire::DeckChoice usual = wire::DeckShipped{names.size() > 1 ? names[1] : names.at(0)};
                 me->with_deck(message.id, box, settings.bot_deck.value_or(usual),
-                              [me, message, settings, record](const BroughtDeck& other) {
+                              [me, message, settings, box, record](const BroughtDeck& other) {
                                   TableRecord whole = record;
                                   whole.seats[1] = {"", "The " + std::string(settings.bot) + " bot", settings.bot,
                                                     wire::MaybeText(other.title), wire::MaybeText(other.text)};
+                                  if (message.trial) return me->make_trial(message.id, box, *message.trial, whole);
                                   me->make_table(message.id, whole);
                               });
             });

@@ -68,6 +68,7 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     template <class M>
     void to_room(const M&);
     void make_table(int id, TableRecord);
+    void make_trial(int id, const GameBoxPtr&, const wire::Trial&, const TableRecord&);
     void welcome(const std::string& token);
     std::string name_problem(const std::string& name) const;
     // False: too many are being hashed already, and that was said.
@@ -110,7 +111,7 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     void with_replay(int id, const std::string& game_id,
                      std::function<void(const GameRow&, const std::string& bytes, const GameBoxPtr&)> then);
     void tell_decks(int id, const std::string& game, const std::string& book = "", const std::string& list = "");
-    void tell_lists(int id, const std::string& game);
+    void tell_lists(int id, const std::string& game, wire::MaybeList<wire::Diagnostic> problems = {});
     wire::GameLine line_of(const GameRow&) const;
 
     Services& services_;

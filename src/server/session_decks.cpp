@@ -75,11 +75,29 @@ void Session::handle(const wire::CheckDeck& message) {
 }
 
 // ---- card lists
-void Session::tell_lists(int id, const std::string& game) {
+namespace {
+
+constexpr std::size_t kMostCardProblems = 20;
+
+// Why a card cannot be played, and where that stands.
+wire::Diagnostic problem_of(const CardRecord& card, const Declined& declined) {
+    wire::Diagnostic out;
+    const std::string where = card.title() + (declined.field.empty() ? "" : ", " + declined.field) + ": ";
+    out.words = where + (declined.stopped_at.empty()
+                             ? declined.reason
+                             : "found \"" + declined.stopped_at + "\", expected words that the texts of the game use");
+    if (card.line > 0) out.line = card.line;
+    out.about = wire::MaybeText(card.title());
+    return out;
+}
+
+}  // namespace
+
+void Session::tell_lists(int id, const std::string& game, wire::MaybeList<wire::Diagnostic> problems) {
     ask<std::vector<StoredList>>(
         id, [player = player_.id, game](Store& store) { return store.lists_of(player, game); },
-        [me = self(), id](std::vector<StoredList>& lists) {
-            wire::CardLists out{id, {}};
+        [me = self(), id, problems](std::vector<StoredList>& lists) {
+            wire::CardLists out{id, {}, problems};
             for (const StoredList& list : lists)
                 out.lists.push_back({list.id, list.name, list.game, list.cards, list.understood});
             me->tell(out);
@@ -105,8 +123,13 @@ void Session::handle(const wire::SaveCards& message) {
         if (!box) return refused("The list cannot be used.", box.problems());
         list.cards = static_cast<int>(cards.cards.size());
         list.understood = list.cards;
+        wire::MaybeList<wire::Diagnostic> problems;
         for (const Declined& declined : (*box)->compiled.declined) {
-            for (const CardRecord& card : cards.cards) list.understood -= card.number == declined.number;
+            for (const CardRecord& card : cards.cards) {
+                if (card.number != declined.number) continue;
+                --list.understood;
+                if (problems.size() < kMostCardProblems) problems.push_back(problem_of(card, declined));
+            }
         }
         me->ask<bool>(
             message.id,
@@ -114,15 +137,17 @@ void Session::handle(const wire::SaveCards& message) {
                 // A list of the same name is replaced.
                 const auto all = store.lists_of(list.player, list.game);
                 for (const StoredList& old : all) {
-                    if (old.name == list.name) store.delete_list(list.player, old.id);
+                    if (old.name != list.name) continue;
+                    if (store.find_list(old.id)->json == list.json) return true;
+                    store.delete_list(list.player, old.id);
                 }
                 if (static_cast<int>(all.size()) >= most) return false;
                 store.save_list(list);
                 return true;
             },
-            [me, message](bool& kept) {
+            [me, message, problems](bool& kept) {
                 if (!kept) return me->refuse(message.id, RefusalCode::too_many, "Delete a list first.");
-                me->tell_lists(message.id, message.game);
+                me->tell_lists(message.id, message.game, problems);
             });
         return nullptr;
     });

@@ -1,6 +1,7 @@
 // What a connection asks for about card lab, replays, rules, scenarios and lessons.
 #include "arbiter/bot.h"
 #include "arbiter/replay.h"
+#include "arbiter/save.h"
 #include "server/analysis.h"
 #include "server/lab.h"
 #include "server/lesson.h"
@@ -8,6 +9,7 @@
 #include "server/rule_pages.h"
 #include "server/secrets.h"
 #include "server/session.h"
+#include "server/trial.h"
 
 namespace arbiter::server {
 
@@ -25,12 +27,29 @@ Sent refused(int id, RefusalCode code, const std::string& words,
     return sent(wire::Refused{id, code, words, show(problems)});
 }
 
+u64 random_seed() { return (u64{random_below(UINT32_MAX)} << 32) | random_below(UINT32_MAX); }
+
 }  // namespace
 
 void Session::handle(const wire::TryCard& message) {
     const std::string book = full_book(message.game, message.book);
     if (book.empty()) return refuse(message.id, RefusalCode::not_found, "There is no such game or rulebook.");
     work(message.id, [message, book] { return sent(try_card(book, message.card.json, message.id)); });
+}
+
+// A game that begins with the card in the hand or in play.
+void Session::make_trial(int id, const GameBoxPtr& box, const wire::Trial& trial, const TableRecord& record) {
+    work(id, [me = self(), id, box, trial, record]() -> Sent {
+        const Result<Opening> opening = make_opening(*box, record);
+        const Result<State> position =
+            opening ? trial_position(*box, opening->setup, trial, random_seed()) : opening.problems();
+        if (!position)
+            return refused(id, RefusalCode::not_allowed, "The card cannot be tried like that.", position.problems());
+        TableRecord whole = record;
+        whole.position = wire::MaybeText(to_hex(save(box->rules(), *position)));
+        me->post([me, id, whole] { me->make_table(id, whole); });
+        return nullptr;
+    });
 }
 
 // ---- replays

@@ -49,6 +49,9 @@ T from_json(const std::string& json) {
 
 Value text_or_null(const std::string& text) { return text.empty() ? Value{} : Value{text}; }
 
+// Of one player, in letters.
+constexpr std::int64_t kMostDeletedText = 16 << 20;
+
 const std::string kGameColumns =
     "id, table_id, game, book, player_a, player_b, name_a, name_b, started, ended, turn, result, ended_by, list";
 
@@ -183,6 +186,9 @@ void Store::tidy(std::int64_t now) {
                    {now - 7 * kDay});
     database_->run("DELETE FROM tables WHERE (state = 2 AND created < $1) OR (state = 0 AND created < $2)",
                    {now - 7 * kDay, now - 2 * kDay});
+    database_->run(
+        "DELETE FROM lists WHERE name = '' AND id NOT IN (SELECT list FROM games) AND NOT EXISTS "
+        "(SELECT 1 FROM tables WHERE tables.data LIKE '%' || lists.id || '%')");
 }
 
 // ---- which process has what
@@ -340,8 +346,8 @@ int Store::count_decks(const std::string& player) {
 std::vector<StoredList> Store::lists_of(const std::string& player, const std::string& game) {
     std::vector<StoredList> out;
     for (const Row& row :
-         database_->run("SELECT id, name, cards, understood FROM lists WHERE player = $1 AND game = $2 "
-                        "ORDER BY name",
+         database_->run("SELECT id, name, cards, understood FROM lists WHERE player = $1 AND game = $2 AND "
+                        "name <> '' ORDER BY name",
                         {player, game}))
         out.push_back({text_of(row[0]), player, game, text_of(row[1]), "", static_cast<int>(number_of(row[2])),
                        static_cast<int>(number_of(row[3]))});
@@ -371,7 +377,13 @@ void Store::save_list(const StoredList& list) {
 }
 
 void Store::delete_list(const std::string& player, const std::string& id) {
-    database_->run("DELETE FROM lists WHERE player = $1 AND id = $2", {player, id});
+    // Games go on with it, and can be looked at again: it only loses its name, unless there are too many of these.
+    const auto kept = database_->run(
+        "SELECT CAST(COALESCE(SUM(LENGTH(json)), 0) AS BIGINT) FROM lists WHERE player = $1 AND name = ''", {player});
+    if (number_of(kept[0][0]) < kMostDeletedText)
+        database_->run("UPDATE lists SET name = '' WHERE player = $1 AND id = $2", {player, id});
+    else
+        database_->run("DELETE FROM lists WHERE player = $1 AND id = $2", {player, id});
 }
 
 }  // namespace arbiter::server

@@ -94,8 +94,8 @@ class Store {
     bool append(const std::string& table, const EntryRecord&, const std::string& process);
     std::vector<EntryRecord> entries(const std::string& table);
     std::vector<TableRow> tables_of(const std::string& player, int most);
-    // Removes what nobody needs any more: tables at which nobody sat down for two days, and the entries of those that
-    // were over a week ago, whose games are kept as replays.
+    // Removes what nobody needs any more: tables at which nobody sat down for two days, the entries of those that were
+    // over a week ago, whose games are kept as replays, and deleted card lists that no game uses.
     void tidy(std::int64_t now);
 
     // ---- which process has what
@@ -133,6 +133,7 @@ class Store {
     std::vector<StoredList> lists_of(const std::string& player, const std::string& game);
     std::optional<StoredList> find_list(const std::string& id);
     void save_list(const StoredList&);
+    // It is listed no more; games that use it still find it.
     void delete_list(const std::string& player, const std::string& id);
 
   private:

@@ -196,6 +196,40 @@ TEST(Tables, AreKeptOverARestart) {
     ASSERT_TRUE(me.play(random_numbers));
 }
 
+TEST(Tables, KeepTheCardListThatTheyBeganWith) {
+    TemporaryFolder folder;
+    ServerOptions options;
+    options.data = folder.path();
+    std::string table, token, list;
+    const auto card = [](const std::string& name) {
+        return R"([{"number":"XYZ-1-001","name":")" + name +
+               R"(","kind":"Character","color":"Red","required_energy":0,"ap_cost":1,"bp":1000,)"
+               R"("energy_generation":1,"affinities":[],"trigger":null,"text":""}])";
+    };
+    const auto save = [&](TableClient& me, const std::string& name) -> std::string {
+        const Json lists =
+            me.ask({{"type", "save_cards"}, {"game", "ua"}, {"name", "Lab"}, {"json", card(name)}})["lists"];
+        EXPECT_EQ(lists.size(), 1u);
+        return lists[0]["list"];
+    };
+    {
+        RunningServer running(options);
+        TableClient me(running.port);
+        token = me.token();
+        list = save(me, "Gate Ox");
+        EXPECT_EQ(save(me, "Gate Ox"), list) << "the same again is the same list";
+        table = me.create("ua", "bot", {{"list", list}});
+        EXPECT_NE(save(me, "Gate Cow"), list);
+    }
+    RunningServer running(options);
+    TableClient me(running.port, token);
+    ASSERT_EQ(me.join(table)["type"], "joined");
+    ASSERT_TRUE(me.play(random_numbers));
+    ASSERT_TRUE(me.until([&] { return me.info.contains("replay"); }));
+    EXPECT_EQ(me.ask({{"type", "open_replay"}, {"game_id", me.info["game_id"]}, {"side", "both"}})["type"],
+              "replay_opened");
+}
+
 TEST(Tables, CanBeTakenBackAgainstABot) {
     RunningServer running;
     TableClient me(running.port);

@@ -1,9 +1,9 @@
-// A picture of every page around the table on a real server, in both themes, on a laptop and on a phone:
-// npx vite-node tests/look-pages.ts DIR URL
+// A picture of every page around the table on a real server, in both themes, in every size or in those that are named:
+// npx vite-node tests/look-pages.ts DIR URL [SIZES...]
 import { chromium, type Page } from "@playwright/test";
-import { createTable, newPlayer, rolls, step } from "./e2e/driver";
+import { createTable, newPlayer, rolls, SIZES, step } from "./e2e/driver";
 
-const [out = ".", url = "http://127.0.0.1:8420"] = process.argv.slice(2);
+const [out = ".", url = "http://127.0.0.1:8420", ...only] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 
 async function finishedGame(page: Page): Promise<string> {
@@ -20,7 +20,7 @@ const open = await createTable(other.page, { game: "ua", against: "open", best_o
 await other.page.goto(open);
 const friend = await createTable((await newPlayer(browser, url)).page, { game: "ucg", against: "friend" });
 
-for (const [name, viewport] of Object.entries({ wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } })) {
+for (const [name, viewport] of Object.entries(SIZES).filter(([one]) => !only.length || only.includes(one))) {
   const { page, problems } = await newPlayer(browser, url, viewport);
   await page.goto("/");
   const replay = await finishedGame(page);

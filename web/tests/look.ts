@@ -1,16 +1,16 @@
 // Plays a real game and takes a picture of each new kind of question, of some steps on the way, and of the end:
-// npx vite-node tests/look.ts DIR URL GAME [STEPS...] [phone] [small] [light] [seed=N] [bot=NAME]
+// npx vite-node tests/look.ts DIR URL GAME [STEPS...] [small|phone|flat] [light] [seed=N] [bot=NAME]
 import { chromium, type Page } from "@playwright/test";
-import { createTable, newPlayer, rolls, step } from "./e2e/driver";
+import { createTable, newPlayer, rolls, SIZES, step } from "./e2e/driver";
 
 const [out = ".", url = "http://127.0.0.1:8420", game = "ucg", ...rest] = process.argv.slice(2);
 const stops = rest.filter((word) => /^\d+$/.test(word)).map(Number);
-const phone = rest.includes("phone");
+const size = (["small", "phone", "flat"] as const).find((one) => rest.includes(one)) ?? "wide";
 const seed = Number(rest.find((word) => word.startsWith("seed="))?.slice(5) ?? 5);
 const bot = rest.find((word) => word.startsWith("bot="))?.slice(4) ?? "greedy";
-const name = [game, phone ? "phone" : "wide", rest.includes("light") ? "light" : "dark"].join("-");
+const name = [game, size, rest.includes("light") ? "light" : "dark"].join("-");
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
-const { page, problems } = await newPlayer(browser, url, phone ? { width: 390, height: 844 } : rest.includes("small") ? { width: 1280, height: 720 } : { width: 1440, height: 900 });
+const { page, problems } = await newPlayer(browser, url, SIZES[size]);
 await page.emulateMedia({ colorScheme: rest.includes("light") ? "light" : "dark" });
 await page.goto(await createTable(page, { game, bot }));
 

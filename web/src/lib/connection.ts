@@ -24,6 +24,17 @@ export class Refusal extends Error {
   }
 }
 
+const MOST_DETAILS = 3;
+
+// Why something did not work, as one text: what was refused, and what exactly is wrong with it.
+export function said(reason: unknown): string {
+  const { message } = reason as Error;
+  const details = reason instanceof Refusal ? reason.details : [];
+  const shown = details.slice(0, MOST_DETAILS).map((one) => `${one.line ? `Line ${one.line}: ` : ""}${one.words.replace(/[.\s]*$/, ".")}`);
+  const more = details.length - shown.length;
+  return [message, ...shown, more > 0 ? `And ${more} more.` : ""].filter(Boolean).join(" ");
+}
+
 export interface SocketLike {
   send(data: string): void;
   close(): void;
@@ -43,6 +54,8 @@ export interface Surroundings {
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
+// More than this the server reads from nobody: it would end the connection.
+const LONGEST_MESSAGE = 4 * 1024 * 1024;
 const LOST = "The server doesn't answer. Your games are safe.";
 
 interface Waiting { resolve(reply: Reply): void; reject(reason: Refusal): void }
@@ -102,6 +115,8 @@ export class Connection {
     const id = this.nextId++;
     const frame = JSON.stringify({ ...request, id });
     return new Promise<T>((resolve, reject) => {
+      const size = frame.length > LONGEST_MESSAGE / 4 ? new Blob([frame]).size : 0;
+      if (size > LONGEST_MESSAGE) return reject(new Refusal("too_large", `That is ${(size / 1024 / 1024).toFixed(1)} MB; the server takes 4 MB at most.`));
       if (this.status === "outdated") return reject(new Refusal("lost", "This page is older than the server. Reload it."));
       this.waiting.set(id, { resolve: resolve as (reply: Reply) => void, reject });
       if (this.status === "open") this.socket!.send(frame);

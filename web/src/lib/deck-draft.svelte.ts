@@ -1,4 +1,5 @@
 // The deck on the workbench: its cards with a way back, saved by itself, and checked by the server after every change.
+import { said } from "./connection";
 import { freshName, readDeck, titleIn, total, withCount, writeDeck, type Entry } from "./deck-text";
 import type { CardFace, DeckChecked, DeckSummary } from "./protocol";
 import { requests } from "./requests";
@@ -72,7 +73,7 @@ export class DeckDraft {
       const checked = await requests.checkDeck(this.game, this.book, this.text(), this.list);
       if (mine === this.checks) this.checked = checked;
     } catch (reason) {
-      if (mine === this.checks) this.problem = (reason as Error).message;
+      if (mine === this.checks) this.problem = said(reason);
     }
   }
 
@@ -90,7 +91,7 @@ export class DeckDraft {
       this.problem = "";
     } catch (reason) {
       this.saved = "failed";
-      this.problem = (reason as Error).message;
+      this.problem = said(reason);
     }
   }
 

@@ -1,20 +1,13 @@
 // The cards that somebody writes in the lab, kept in this browser.
+import { keep, keptObject } from "./keep";
 import { emptyCard, freshNumber, labExamples, type LabCard } from "./lab-cards";
 
 export interface LabDraft { id: string; card: LabCard; state: "unread" | "plays" | "stopped" }
 
 const KEY = "arbiter.lab";
 
-function kept(): Record<string, LabDraft[]> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, LabDraft[]>;
-  } catch {
-    return {};
-  }
-}
-
 class LabDrafts {
-  private all = $state.raw<Record<string, LabDraft[]>>(kept());
+  private all = $state.raw<Record<string, LabDraft[]>>(keptObject<Record<string, LabDraft[]>>(KEY) as Record<string, LabDraft[]>);
 
   of(game: string): LabDraft[] { return this.all[game] ?? []; }
   find(game: string, id: string | undefined): LabDraft | undefined { return this.of(game).find((draft) => draft.id === id) ?? this.of(game)[0]; }
@@ -39,7 +32,7 @@ class LabDrafts {
   // As a whole: a card that has not changed stays the same object, and is not read again.
   private set(game: string, list: LabDraft[]) {
     this.all = { ...this.all, [game]: list };
-    localStorage.setItem(KEY, JSON.stringify(this.all));
+    keep(KEY, JSON.stringify(this.all));
   }
 }
 

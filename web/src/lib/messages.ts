@@ -14,7 +14,10 @@ export const words = {
   nothingAgainst: "Nothing stands against it.",
   openList: "open the list",
   loading: "The table is being set",
+  goneTable: "The link may be incomplete, or the table was cleared away: one at which nobody sat down goes after two days, one that is over after a week. Finished games are kept with your games.",
   missing: "Nothing is here.",
+  missingText: "This address leads nowhere, or what was here is gone.",
+  notLoaded: { title: "This page didn't arrive.", text: "The server doesn't answer, or has a newer page. Your games are safe.", button: "Load it again" },
 } as const;
 
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -1,4 +1,5 @@
 // What somebody chose last on the front page, kept in this browser: the game, the decks, the opponent, and how friends play.
+import { keep, keptObject } from "./keep";
 import type { TableSettings } from "./protocol";
 
 export interface GameChoices { deck?: string; bot?: string; botDeck?: string; book?: string } // decks as words, see deck-choice.ts
@@ -8,17 +9,13 @@ interface Choices { game: string; games: Record<string, GameChoices>; friend: Fr
 const KEY = "arbiter.choices";
 const fresh: Choices = { game: "", games: {}, friend: { bestOf: 1, minutes: 15, undo: true, spectators: true, delay: 0 } };
 
-function kept(): Choices {
-  try {
-    const saved = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Choices>;
-    return { game: saved.game ?? "", games: saved.games ?? {}, friend: { ...fresh.friend, ...saved.friend } };
-  } catch {
-    return fresh;
-  }
+function chosenBefore(): Choices {
+  const saved = keptObject<Choices>(KEY);
+  return { game: saved.game ?? "", games: saved.games ?? {}, friend: { ...fresh.friend, ...saved.friend } };
 }
 
 class PlayChoices {
-  private all = $state(kept());
+  private all = $state(chosenBefore());
 
   get game(): string { return this.all.game; }
   set game(game: string) { this.all.game = game; this.keep(); }
@@ -33,7 +30,7 @@ class PlayChoices {
     this.all.friend = { ...this.all.friend, ...changes };
     this.keep();
   }
-  private keep() { localStorage.setItem(KEY, JSON.stringify(this.all)); }
+  private keep() { keep(KEY, JSON.stringify(this.all)); }
 }
 
 export const choices = new PlayChoices();

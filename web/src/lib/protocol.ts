@@ -16,7 +16,8 @@ export type Side = "A" | "B" | "both" | "public";
 export interface SpectatorSettings { allowed: boolean; delay: number; side: Side }
 export type First = "random";
 export interface TableSettings { game: string; book?: string; list?: string; against: Against; bot?: string; bot_deck?: DeckChoice; best_of: 1 | 3; clock?: ClockSettings; spectators: SpectatorSettings; undo: boolean; first?: First }
-export interface CreateTable { type: "create_table"; id: number; table: TableSettings; deck: DeckChoice }
+export interface Trial { card: string; stack: number; facing?: string }
+export interface CreateTable { type: "create_table"; id: number; table: TableSettings; deck: DeckChoice; trial?: Trial }
 export type JoinAs = "player" | "spectator";
 export interface JoinTable { type: "join_table"; id: number; table: string; as: JoinAs; deck?: DeckChoice; side?: Side; since?: number }
 export interface LeaveTable { type: "leave_table"; id: number; table: string }
@@ -124,7 +125,7 @@ export interface ToldSide { name: string; facts: string[]; abilities: ToldAbilit
 export interface Stop { field: string; at: number; length: number; words: string }
 export interface CardTried { type: "card_tried"; to: number; understood: boolean; face?: CardFace; told?: ToldSide[]; problems: Diagnostic[]; stopped?: Stop; trees?: string[] }
 export interface CardList { list: string; name: string; game: string; cards: number; understood: number }
-export interface CardLists { type: "card_lists"; to: number; lists: CardList[] }
+export interface CardLists { type: "card_lists"; to: number; lists: CardList[]; problems?: Diagnostic[] }
 export interface Games { type: "games"; to: number; games: GameLine[]; more?: string }
 export type MomentKind = "turn" | "life" | "battle" | "end";
 export interface Moment { at: number; words: string; seat?: Seat; turn: number; kind: MomentKind }

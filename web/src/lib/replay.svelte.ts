@@ -1,4 +1,5 @@
 // A finished game while it is looked at: where one stands in it, from whose side, and what was fetched of it so far.
+import { said } from "./connection";
 import type { Chances, Compared, Line, ReplayOpened, ReplayPosition, Seat, Side } from "./protocol";
 import { requests } from "./requests";
 
@@ -28,7 +29,7 @@ export class Replay {
       this.at = Math.max(0, Math.min(this.at, this.length));
       await this.show();
     } catch (reason) {
-      this.problem = (reason as Error).message;
+      this.problem = said(reason);
     }
   }
 
@@ -46,7 +47,7 @@ export class Replay {
       }
       this.problem = "";
     } catch (reason) {
-      this.problem = (reason as Error).message;
+      this.problem = said(reason);
     } finally {
       this.fetching = false;
     }
@@ -75,7 +76,7 @@ export class Replay {
       this.chancesProblem = "";
     } catch (reason) {
       this.asked.delete(seat);
-      this.chancesProblem = (reason as Error).message;
+      this.chancesProblem = said(reason);
     }
   }
   private comparedAt = new Map<number, Compared>();

@@ -5,7 +5,7 @@ import type * as P from "./protocol";
 const send = session.connection;
 
 export const requests = {
-  createTable: (table: P.TableSettings, deck: P.DeckChoice) => send.request<P.TableCreated>({ type: "create_table", table, deck }),
+  createTable: (table: P.TableSettings, deck: P.DeckChoice, trial?: P.Trial) => send.request<P.TableCreated>({ type: "create_table", table, deck, ...(trial ? { trial } : {}) }),
   comeToTable: (table: string) => send.request<P.Joined>({ type: "join_table", table, as: "player" }),
   startLesson: (game: string) => send.request<P.TableCreated>({ type: "start_lesson", game }),
   playScenario: (scenario: string, seat: P.Seat) => send.request<P.TableCreated>({ type: "play_scenario", scenario, seat }),

@@ -10,8 +10,17 @@ export type Route =
   | { page: "rules"; book: string }
   | { page: "missing"; path: string };
 
+// "g%201": "g 1". What is no such code stays as it is written.
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function routeOf(path: string): Route {
-  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = path.split("/").filter(Boolean).map(decoded);
   const [first, second] = parts;
   if (!first) return { page: "home" };
   if (first === "t" && second) return { page: "table", id: second };

@@ -1,4 +1,6 @@
 // What a player has set for this browser.
+import { keep, keptObject } from "./keep";
+
 export type Speed = "normal" | "fast" | "instant";
 
 const KEY = "arbiter.settings";
@@ -6,12 +8,8 @@ const KEY = "arbiter.settings";
 interface Saved { speed: Speed; sound: boolean }
 
 function load(): Saved {
-  try {
-    const saved = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Saved>;
-    return { speed: saved.speed === "fast" || saved.speed === "instant" ? saved.speed : "normal", sound: saved.sound === true };
-  } catch {
-    return { speed: "normal", sound: false };
-  }
+  const saved = keptObject<Saved>(KEY);
+  return { speed: saved.speed === "fast" || saved.speed === "instant" ? saved.speed : "normal", sound: saved.sound === true };
 }
 
 class Settings {
@@ -23,7 +21,7 @@ class Settings {
   }
 
   save() {
-    localStorage.setItem(KEY, JSON.stringify({ speed: this.speed, sound: this.sound } satisfies Saved));
+    keep(KEY, JSON.stringify({ speed: this.speed, sound: this.sound } satisfies Saved));
   }
 }
 

@@ -1,11 +1,13 @@
 // Dark or light: what the system says until somebody chooses here.
+import { forget, keep, kept } from "./keep";
+
 export type Theme = "system" | "dark" | "light";
 
 const KEY = "arbiter.theme";
 const system = typeof matchMedia === "undefined" ? undefined : matchMedia("(prefers-color-scheme: light)");
 
 export function chosenTheme(): Theme {
-  const saved = localStorage.getItem(KEY);
+  const saved = kept(KEY);
   return saved === "dark" || saved === "light" ? saved : "system";
 }
 
@@ -14,8 +16,8 @@ function show(theme: Theme) {
 }
 
 export function chooseTheme(theme: Theme) {
-  if (theme === "system") localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+  if (theme === "system") forget(KEY);
+  else keep(KEY, theme);
   show(theme);
 }
 

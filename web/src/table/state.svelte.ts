@@ -2,6 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { openBook, type Book } from "../lib/catalog";
 import { Refusal, type Connection } from "../lib/connection";
+import { keep, kept } from "../lib/keep";
 import { merge } from "../lib/merge";
 import { otherSeat, words } from "../lib/messages";
 import type * as P from "../lib/protocol";
@@ -22,6 +23,7 @@ export type Stage = "joining" | "waiting" | "playing" | "failed";
 export class TableState {
   stage = $state<Stage>("joining");
   failure = $state("");
+  gone = $state(false);                                  // there is no such table
   info = $state.raw<P.TableInfo | undefined>();
   book = $state.raw<Book | undefined>();
   view = $state.raw<P.View | undefined>();
@@ -43,7 +45,9 @@ export class TableState {
   reading = $state.raw<Reading | undefined>();
   hovered = $state.raw<P.Line | undefined>();            // a line of the log whose cards are outlined
   settled = false;                                       // the first view has been drawn: from now on things move
-  narrow = $state(false);                                // a phone: cards open as sheets
+  narrow = $state(false);                                // a phone
+  folded = $state(false);                                // the side panel is a drawer
+  bySheet = $derived(this.narrow || this.folded);        // cards open as sheets
   sheet = $state.raw<{ anchor: Anchor; card?: number } | undefined>();
   pile = $state.raw<{ seat: P.Seat; zone: number } | undefined>();
   endOpen = $state(true);                                // the panel that tells how it ended
@@ -150,7 +154,8 @@ export class TableState {
     try {
       this.take(await this.connection.request<P.Joined>({ type: "join_table", table: this.id, as, ...(deck ? { deck } : {}), ...since }));
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code === "lost") return;
+      if (!(error instanceof Refusal)) return;
+      if (error.code === "lost") return void (this.lost = true);
       if (deck || as === "spectator" || error.code === "not_found") return this.fail(error, deck !== undefined);
       await this.watch();
     }
@@ -167,6 +172,7 @@ export class TableState {
   private fail(error: Refusal, stay: boolean) {
     if (stay || this.view) return this.tell(error.message);
     this.failure = error.message;
+    this.gone = error.code === "not_found";
     this.stage = "failed";
   }
 
@@ -369,8 +375,8 @@ export class TableState {
   end(never = false) {
     const { question, asking } = this;
     if (question?.end === undefined || !asking || !this.mayAct) return;
-    if (!never && question.kind === "main" && !asking.source && this.lighting.lights.size && !localStorage.getItem(ENDED_ONCE)) {
-      localStorage.setItem(ENDED_ONCE, "yes");
+    if (!never && question.kind === "main" && !asking.source && this.lighting.lights.size && !kept(ENDED_ONCE)) {
+      keep(ENDED_ONCE, "yes");
       return this.tell("Lit cards can still be used. Press once more to go on without them.");
     }
     void this.answer([question.end], never);
@@ -438,7 +444,7 @@ export class TableState {
   // A card by itself, wherever it is: named in the log or in a reason.
   openCard(card: number) {
     this.reading = { card };
-    if (this.narrow) this.sheet = { anchor: "", card };
+    if (this.bySheet) this.sheet = { anchor: "", card };
   }
 
   openSheet(anchor: Anchor, card = this.view && cardAt(this.view, anchor)) {

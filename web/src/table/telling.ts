@@ -1,8 +1,9 @@
 // The server's words as the table shows them: cards by their names alone (their numbers are in the reader), players by theirs, and
 // no warning of what every answer costs alike.
 import type { Book } from "../lib/catalog";
+import { frameFacts } from "../lib/faces";
 import { upperFirst } from "../lib/messages";
-import type { Choice, Line, Question, Reason, Seat, View } from "../lib/protocol";
+import type { Choice, Line, Question, Reason, Seat, TextLine, View } from "../lib/protocol";
 import { ofChoice } from "./anchors";
 import { cardAt } from "./zones";
 
@@ -62,6 +63,16 @@ function withoutNews(choices: Choice[]): Choice[] {
   });
 }
 
+// "SINGLE, BP 5000" of a card that begins with that: the card says it already.
+function withoutPrinted(choice: Choice, view: View, book: Book): Choice {
+  const anchor = ofChoice(choice);
+  const face = choice.price && anchor !== undefined ? book.face(cardAt(view, anchor)?.d) : undefined;
+  const first = face && frameFacts(face, book.game).ladder[0];
+  if (!first || choice.price !== `${first.state}, BP ${first.value}`) return choice;
+  const { price: _, ...rest } = choice;
+  return rest;
+}
+
 // What an answer itself loses. Not what every answer costs alike, for that was decided before (a card that is being paid for, a combo
 // that has been made); and not the card from the hand that is used up by using it, for that is its price.
 function lossOf(choice: Choice, all: Choice[], view: View, book: Book): string | undefined {
@@ -86,7 +97,7 @@ export function toldQuestion(question: Question, view: View | undefined, book: B
   if (!view || !book) return out;
   // Copies are told once; whoever ends the step is told of what is lost by that.
   const whole = out.choices.map((choice) => (choice.same_as === undefined ? choice : { ...choice, harm: choice.harm ?? out.choices[choice.same_as]?.harm }));
-  return { ...out, choices: withoutNews(out.choices).map((choice, at) => { const harm = lossOf(whole[at]!, whole, view, book); return harm === choice.harm ? choice : { ...choice, harm }; }) };
+  return { ...out, choices: withoutNews(out.choices).map((choice) => withoutPrinted(choice, view, book)).map((choice, at) => { const harm = lossOf(whole[at]!, whole, view, book); return harm === choice.harm ? choice : { ...choice, harm }; }) };
 }
 
 // A forecast in brief may have more to say.
@@ -148,6 +159,23 @@ export function besideHarm(forecast: string, harm: string | undefined): string {
 export function situationAndQuestion(words: string): { situation: string; asks: string } {
   const found = words.length > 48 ? /^(.*[.!]) +([^.]*\?)$/s.exec(words) : null;
   return found ? { situation: found[1]!, asks: found[2]! } : { situation: "", asks: words };
+}
+
+// What a card's text says with these words, drawn as it is on the card.
+export function lineSaying(text: TextLine[], words: string): TextLine | undefined {
+  const wanted = words.trim();
+  for (const line of text) {
+    const from = line.parts.map((part) => part.words).join("").indexOf(wanted);
+    if (!wanted || from < 0) continue;
+    let start = 0;
+    const parts = line.parts.map((part) => {
+      const cut = part.words.slice(Math.max(0, from - start), Math.max(0, from + wanted.length - start));
+      start += part.words.length;
+      return { ...part, words: cut };
+    });
+    return { parts: parts.filter((part) => part.words) };
+  }
+  return undefined;
 }
 
 // A line of the log is a sentence.

@@ -4,7 +4,9 @@ import type { DeckChoice, TableSettings } from "../../src/lib/protocol";
 
 export interface Player { page: Page; problems: string[] }
 
-const isPhone = (size: { width: number } | null) => size !== null && size.width < 700;
+export const SIZES = { wide: { width: 1440, height: 900 }, small: { width: 1280, height: 720 }, phone: { width: 390, height: 844 }, flat: { width: 844, height: 390 } } as const;
+
+const isPhone = (size: { width: number; height: number } | null) => size !== null && (size.width < 700 || size.height < 500);
 
 // A browser of its own (so a player of its own) with the opponent's moves shown at once.
 export async function newPlayer(browser: Browser, url: string, viewport = { width: 1440, height: 900 }): Promise<Player> {

@@ -134,6 +134,67 @@ test("a card is written, stopped at a word, set right and played", async ({ join
   await playSome(page, 6, 10);
 });
 
+test("a card of the lab is seen in the state in which its text counts, and from the hand", async ({ join }) => {
+  const page = await join();
+  await page.goto("/lab");
+  await page.getByLabel("Level", { exact: true }).fill("2");
+  await page.getByLabel("DOUBLE", { exact: true }).fill("9000");
+  await page.getByLabel("Text", { exact: true }).fill("[DBL] 《When this character enters play》 You may draw a card.");
+  const start = page.getByLabel("Where the card is at the start");
+  await expect(start.locator("option:checked")).toHaveText("In area 1, as DOUBLE");
+  await page.getByLabel("The card that it faces").selectOption({ index: 1 });
+  const facing = (await page.getByLabel("The card that it faces").locator("option:checked").textContent())!;
+  await page.getByRole("button", { name: "Try it" }).click();
+  await asked(page).waitFor();
+  await expect(page.locator(".area")).toHaveCount(2);
+  await expect(page.locator("[data-thing='place:0'], [data-thing='place:1']").filter({ has: page.locator("xpath=self::*[contains(@aria-label, 'Warden Larkin')]") })).toHaveCount(1);
+  await expect(page.locator(`.area [aria-label^="${facing}"]`).first()).toBeVisible();
+  // It is turned up, enters play as DOUBLE, and its text asks.
+  for (let at = 0; at < 6 && !(await page.locator(".ask").getByText("draw a card").count()); at++) await page.keyboard.press(" ").then(() => page.waitForTimeout(400));
+  await expect(page.locator(".ask")).toContainText(/draw a card/i);
+  await page.goto("/lab");
+  await start.selectOption({ label: "In your hand" });
+  await page.getByRole("button", { name: "Try it" }).click();
+  await asked(page).waitFor();
+  await expect(page.locator(".handrow .thing").filter({ hasText: "Warden Larkin" }).first()).toBeVisible();
+});
+
+test("what is no name, no deck and no card list is refused: where, what was found, what was expected", async ({ join }) => {
+  const page = await join();
+  await page.goto("/account");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("<b>Ottilie</b>");
+  await page.getByLabel("Password").fill("a long enough one");
+  await page.getByRole("button", { name: "Claim it" }).click();
+  await expect(page.getByRole("alert")).toHaveText("A name has letters, digits, blanks and dashes.");
+  await page.goto("/decks?game=ua&deck=new");
+  await page.getByLabel("Name of the deck").fill('<img src=x onerror="alert(1)">');
+  await page.getByRole("button", { name: "Import" }).click();
+  const list = page.getByLabel(/Paste a list/);
+  await list.evaluate((area: HTMLTextAreaElement) => { area.value = "4 CRW-1-001\n".repeat(8000); area.dispatchEvent(new Event("input", { bubbles: true })); }); // to type it would take minutes
+  await expect(page.getByRole("alert")).toHaveText(/That is too long: found \d+ bytes, expected at most 65536\./);
+  await expect(page.getByRole("button", { name: "Take it" })).toBeDisabled();
+  await list.fill("4 <img src=x onerror=alert(1)>\n4 CRW-1-001\n");
+  await expect(page.locator(".importread li").first()).toContainText("<img src=x onerror=alert(1)>");
+  await page.getByRole("button", { name: "Take 4 cards" }).click();
+  await page.getByRole("button", { name: "Back to all decks" }).click();
+  await expect(page.getByRole("heading", { name: "<img src=x" })).toBeVisible();
+  await expect(page.locator("main img")).toHaveCount(0);
+  await page.goto("/lab");
+  await page.getByRole("button", { name: "UA", exact: true }).click();
+  await page.getByRole("button", { name: "Own lists" }).click();
+  const json = page.getByLabel("Or paste the JSON list");
+  for (const [broken, says] of [
+    ['[\n{"number": "XYZ-1-001",]', /Line 2: .*found .*, expected /],
+    ['{"cards": 1}', /found .*expected /],
+    ['[{"number": "XYZ-1-001", "name": "Ox", "kind": "Wizard", "text": ""}]', /Line 1: card XYZ-1-001.*Wizard/],
+    ['[{"number": "XYZ-1-001", "name": "Gate Ox", "kind": "Character", "color": "Red", "required_energy": 0, "ap_cost": 1, "bp": 1000, "energy_generation": 1, "affinities": [], "trigger": null, "text": "Fly to the moon."}]', /Line 1: card XYZ-1-001, text: .*Fly to the moon/],
+  ] as const) {
+    await json.fill(broken);
+    await page.getByRole("button", { name: "Bring it in" }).click();
+    await expect(page.getByRole("alert")).toHaveText(says);
+  }
+});
+
 test("every example of the card lab is understood", async ({ join }) => {
   const page = await join();
   await page.goto("/lab");

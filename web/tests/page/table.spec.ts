@@ -24,7 +24,7 @@ async function open(page: Page, table: string, change?: Parameters<typeof preten
   return { server, answers, problems };
 }
 
-const sizes = { laptop: { width: 1440, height: 900 }, small: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } };
+const sizes = { laptop: { width: 1440, height: 900 }, small: { width: 1280, height: 720 }, phone: { width: 390, height: 844 }, flat: { width: 844, height: 390 } };
 
 async function clean(page: Page, what: string, themes: ("dark" | "light")[] = ["dark", "light"]) {
   for (const colorScheme of themes) {
@@ -34,7 +34,7 @@ async function clean(page: Page, what: string, themes: ("dark" | "light")[] = ["
   }
 }
 
-for (const [table, size] of [["ucg", "laptop"], ["ua", "small"], ["dbs", "laptop"], ["ua", "phone"], ["dbs", "phone"], ["ucg", "phone"]] as const)
+for (const [table, size] of [["ucg", "laptop"], ["ua", "small"], ["dbs", "laptop"], ["ua", "phone"], ["dbs", "phone"], ["ucg", "phone"], ["ucg", "flat"], ["ua", "flat"], ["dbs", "flat"]] as const)
   test(`axe finds nothing on the table: ${table}, ${size}`, async ({ page }) => {
     await page.setViewportSize(sizes[size]);
     const { problems } = await open(page, table);
@@ -70,7 +70,7 @@ test("axe finds nothing in questions, panels and sheets", async ({ page }) => {
 });
 
 test("nothing but the hand moves sideways, and nothing scrolls", async ({ page }) => {
-  for (const [table, width, height] of [["ucg", 1440, 900], ["ucg", 1280, 720], ["ua", 1280, 720], ["dbs", 1280, 720], ["dbs", 1000, 720], ["ua", 820, 900], ["ucg", 390, 844], ["ua", 390, 844], ["dbs", 390, 844], ["ua", 390, 700]] as const) {
+  for (const [table, width, height] of [["ucg", 1440, 900], ["ucg", 1280, 720], ["ua", 1280, 720], ["dbs", 1280, 720], ["dbs", 1000, 720], ["ua", 820, 900], ["ucg", 390, 844], ["ua", 390, 844], ["dbs", 390, 844], ["ua", 390, 700], ["ucg", 844, 390], ["ua", 844, 390], ["dbs", 844, 390], ["ua", 667, 375]] as const) {
     await page.setViewportSize({ width, height });
     await open(page, table);
     const sizes = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
@@ -88,12 +88,13 @@ const overlaps = (page: Page, selector: string) => page.locator(selector).evalua
 });
 
 test("cards of the board never lie over each other, and the goal stands in the bar", async ({ page }) => {
-  for (const [table, width, height] of [["ucg", 1440, 900], ["ucg", 1280, 720], ["ucg", 820, 900], ["ua", 1440, 900], ["ua", 820, 900], ["dbs", 1280, 720], ["dbs", 820, 900]] as const) {
+  for (const [table, width, height] of [["ucg", 1440, 900], ["ucg", 1280, 720], ["ucg", 820, 900], ["ua", 1440, 900], ["ua", 820, 900], ["dbs", 1280, 720], ["dbs", 820, 900], ["ucg", 844, 390], ["ua", 844, 390], ["dbs", 844, 390]] as const) {
     await page.setViewportSize({ width, height });
     await open(page, table);
-    expect(await overlaps(page, ".field .thing[data-anchor^='place:']"), `${table} ${width}`).toEqual([]);
-    await expect(page.locator(".goal")).toContainText(table === "ucg" ? "Win 3 battles" : "Take all");
-    await expect(page.locator(".goal > span").first()).toBeVisible();
+    expect(await overlaps(page, ":is(.field, .pfield) .thing[data-anchor^='place:']"), `${table} ${width}`).toEqual([]);
+    const goal = page.locator(".goal, .pgoal");
+    await expect(goal).toContainText(table === "ucg" ? "Win 3 battles" : "Take all");
+    await expect(goal.locator("> span").first()).toBeVisible();
   }
 });
 
@@ -438,4 +439,55 @@ test("on a phone the log opens during a battle, too", async ({ page }) => {
     await page.keyboard.press("Escape");
     expect(problems).toEqual([]);
   }
+});
+
+test("where the side panel is a drawer, a tap on a card opens it as a sheet", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  await open(page, "ua");
+  await page.locator("[data-thing='card:A.1.0']").click();
+  await expect(page.getByRole("dialog")).toContainText("Ilse Farran, Mistress of Signals");
+  await expect(page.getByRole("dialog")).toContainText("Why can't I?");
+});
+
+test("the part of a card's text that asks is drawn as on the card, and opens the card", async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  const { problems } = await open(page, "ucg", (joined) => ({ ...joined, question: { number: 31, kind: "yes_no", words: "Send the top three cards to the discard area?", text: "Marlo of the Lantern Watch: [SIN] 《When this character enters play》 You may send the top three cards of your deck to your discard area.", source: { card: idOf("ucg", "AR02-017") }, choices: [{ kind: "yes", words: "send the top three cards" }, { kind: "no", words: "don't" }], fewest: 0, most: 0 } }));
+  const text = page.locator(".ask__text");
+  await expect(text).toContainText("You may send the top three cards");
+  await expect(text).not.toContainText("LANTERN WATCH");
+  await expect(text.locator(".w-st")).toHaveText("[SIN]");
+  await clean(page, "a question with its text");
+  await text.click();
+  await expect(page.getByRole("dialog", { name: "Marlo of the Lantern Watch" })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test("a part of the page that does not come is told, with a way on", async ({ page }) => {
+  await pretendServer(page);
+  await page.route("**/assets/TablePage*.js", (route) => route.abort());
+  await page.goto(`${site.url}/t/ua`);
+  await expect(page.getByRole("heading", { name: "This page didn't arrive." })).toBeVisible();
+  await page.unroute("**/assets/TablePage*.js");
+  await page.getByRole("button", { name: "Load it again" }).click();
+  await page.locator(".table").waitFor();
+});
+
+test("a table that is opened while the server is away is joined when it is back", async ({ page }) => {
+  let away = true;
+  await page.routeWebSocket(/\/ws$/, (route) => { if (away) void route.close(); });
+  await page.goto(`${site.url}/`);
+  await expect(page.getByText("The server doesn't answer.")).toBeVisible();
+  await page.evaluate(() => { history.pushState(null, "", "/t/ua"); dispatchEvent(new PopStateEvent("popstate")); });
+  await expect(page.getByText("The server doesn't answer.")).toBeVisible();
+  away = false;
+  await pretendServer(page);
+  await page.locator(".table").waitFor();
+});
+
+test("a browser that keeps nothing plays all the same", async ({ page }) => {
+  await page.addInitScript(() => { Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } }); });
+  const { answers, problems } = await open(page, "ua");
+  await page.keyboard.press(" ");
+  await expect.poll(answers).toEqual([[3]]);
+  expect(problems).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Connection, Refusal, type SocketLike } from "../../src/lib/connection";
+import { Connection, Refusal, said, type SocketLike } from "../../src/lib/connection";
 import { PROTOCOL } from "../../src/lib/protocol";
 
 class FakeSocket implements SocketLike {
@@ -122,4 +122,19 @@ describe("connection", () => {
     expect(connection.status).toBe("outdated");
     expect(timers).toEqual([]);
   });
+});
+
+it("a refusal says what exactly is wrong, and how much more there is", () => {
+  const details = ["4 cards, expected 50", "no such card: X-1.", "x", "y", "z"].map((words, at) => ({ words, ...(at === 1 ? { line: 7 } : {}) }));
+  expect(said(new Refusal("illegal_deck", "The deck is not legal here.", details))).toBe("The deck is not legal here. 4 cards, expected 50. Line 7: no such card: X-1. x. And 2 more.");
+  expect(said(new Refusal("not_found", "There is no such deck."))).toBe("There is no such deck.");
+  expect(said(new Error("Broken"))).toBe("Broken");
+});
+
+it("sends nothing that is too large for any server, and says how large it is", async () => {
+  connection.start();
+  sockets[0]!.welcomes();
+  const before = sockets[0]!.sent.length;
+  await expect(connection.request({ type: "save_cards", game: "ua", name: "x", json: "é".repeat(2_200_000) })).rejects.toThrow("That is 4.2 MB; the server takes 4 MB at most.");
+  expect(sockets[0]!.sent.length).toBe(before);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { searchable } from "../../src/lib/card-fields";
 import { total } from "../../src/lib/deck-text";
 import { asRecord, freshNumber, fromFace, labExamples, labFields, valueOf, withValue } from "../../src/lib/lab-cards";
-import { numberFor, testDeck } from "../../src/lib/lab-deck";
+import { facings, fittingDeck, lowerCards, numberFor, startsOf, testDeck, usualStart } from "../../src/lib/lab-deck";
 import { continuations, likeCards, likeOrders, orderWords } from "../../src/lib/like-texts";
 import { harbor, railway } from "./cards-made-up";
 
@@ -61,6 +61,41 @@ describe("a deck to try a card in", () => {
   });
   it("takes the deck's source code where decks have one", () => {
     expect([numberFor("ua", "4 CRW-1-001\n", "LAB-001"), numberFor("ucg", "4 AR01-001\n", "LAB-001")]).toEqual(["CRW-001", "LAB-001"]);
+  });
+});
+
+describe("the start of a trial", () => {
+  const hero = { kind: "Ultra Hero", level: 2, bp: { single: 5000, double: 9000 }, text: "[DBL] 《When this character enters play》 You may draw a card." };
+  it("a character of ucg can stand in area 1 in every state that it has", () => {
+    expect(startsOf("ucg", hero).map((one) => one.start)).toEqual(["hand", 1, 2, "deck"]);
+    expect(startsOf("ucg", { ...hero, kind: "Scene" }).map((one) => one.start)).toEqual(["hand", "deck"]);
+    expect(startsOf("dbs", { kind: "Battle" }).map((one) => one.start)).toEqual(["hand", "deck"]);
+    expect(startsOf("dbs", { kind: "Leader" }).map((one) => one.start)).toEqual(["deck"]);
+  });
+  it("is where the text begins to count, unless somebody says otherwise", () => {
+    expect(usualStart("ucg", hero)).toBe(2);
+    expect(usualStart("ucg", { ...hero, text: "[SIN][DBL] Draw a card." })).toBe(1);
+    expect(usualStart("ucg", { ...hero, text: "[TRP] Draw a card." })).toBe("hand");
+    expect(usualStart("ucg", { ...hero, text: "" })).toBe("hand");
+    expect(usualStart("ua", { kind: "Event", text: "Draw a card." })).toBe("hand");
+  });
+  it("has the cards that it is levelled up from in the deck", () => {
+    expect(startsOf("ucg", { ...hero, level: 1 }).map((one) => one.start)).toEqual(["hand", 1, "deck"]);
+    expect(lowerCards({ ...hero, level: 3 }, "LAB-001", 3)).toMatchObject([{ number: "LAB-001-L2", level: 2, text: "", bp: { single: 5000, double: null } }, { number: "LAB-001-L1", level: 1 }]);
+    expect(lowerCards(hero, "LAB-001", 1)).toEqual([]);
+    expect(testDeck("4 RW-1-001\n3 RW-1-002\n", railway, "Character", "L", 4, ["L1"])).toEqual([{ number: "L", count: 4 }, { number: "L1", count: 1 }, { number: "RW-1-002", count: 2 }]);
+  });
+  it("takes the deck that has most in common with the card", () => {
+    const deck = (name: string, text: string) => ({ name, title: name, own: false, cards: 8, legal: true, colors: [], faces: [], text });
+    const decks = [deck("blue", "4 RW-1-003\n4 RW-1-004\n"), deck("red", "4 RW-1-001\n")];
+    expect(fittingDeck(decks, railway, "Character", ["Red"])?.name).toBe("red");
+    expect(fittingDeck(decks, railway, "Event", ["Blue"])?.name).toBe("blue");
+    expect(fittingDeck(decks, railway, "Character", [])?.name).toBe("red");
+  });
+  it("offers every character of the decks once to be faced", () => {
+    const cards = ["X-1", "X-2"].map((number, at) => ({ ...railway[0]!, id: at + 1, number, kind: at ? "Scene" : "Kaiju", fields: (at ? {} : { "bp.single": 4000 }) as Record<string, number> }));
+    const deck = { name: "d", title: "D", own: false, cards: 8, legal: true, colors: [], faces: [], text: "4 X-1\n4 X-2\n" };
+    expect(facings([deck, { ...deck, name: "e" }], cards)).toEqual([{ deck: "d", number: "X-1", name: "Ada Stoker", title: "D" }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Book } from "../../src/lib/catalog";
 import type { Question, View } from "../../src/lib/protocol";
-import { besideHarm, harmOn, namesOnce, folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withOpponent, withoutNumbers, answerDone, pieces } from "../../src/table/telling";
+import { besideHarm, lineSaying, harmOn, namesOnce, folded, reasonsOnce, sentence, shortened, situationAndQuestion, told, toldQuestion, withNames, withOpponent, withoutNumbers, answerDone, pieces } from "../../src/table/telling";
 
 describe("words of the server", () => {
   it.each([
@@ -156,4 +156,12 @@ it("a loss on a card does not repeat the card's name", () => {
   expect(harmOn("Hessa Brandt goes to the sideline", "Hessa Brandt")).toBe("goes to the sideline");
   expect(harmOn("Kiln Beast goes to the discard area", "The Marsh Rises")).toBe("loses Kiln Beast");
   expect(harmOn("leaves the game", "Deacon Ames")).toBe("leaves the game");
+});
+
+it("the part of a card's text that asks is found, with its marks", () => {
+  const text = [{ parts: [{ words: "[Raid]", mark: "keyword" as const }, { words: " Ada" }] }, { parts: [{ words: "[TEAM]", mark: "keyword" as const }, { words: "(It may level up others.) " }, { words: "[SIN]", mark: "timing" as const }, { words: " Draw a card." }] }];
+  expect(lineSaying(text, "[SIN] Draw a card.")).toEqual({ parts: [{ words: "[SIN]", mark: "timing" }, { words: " Draw a card." }] });
+  expect(lineSaying(text, "[Raid] Ada")).toEqual(text[0]);
+  expect(lineSaying(text, "Discard a card.")).toBeUndefined();
+  expect(lineSaying(text, "")).toBeUndefined();
 });

@@ -59,7 +59,8 @@ namespace {
 // Amounts that look at what cards are which not all see, and which the text has not had shown.
 class HiddenLooks {
   public:
-    HiddenLooks(const Pool& pool, const Rulebook& book, i32 hidden) : pool_(pool), book_(book), hidden_(hidden) {}
+    HiddenLooks(const Pool& pool, const Rulebook& book, i32 hidden, CardSet unseen = {})
+        : pool_(pool), book_(book), hidden_(hidden), unseen_(unseen) {}
 
     bool amount(AmountId id) const {
         if (id == kNoId) return false;
@@ -105,11 +106,12 @@ class HiddenLooks {
         }
     }
 
-    // What an instruction has taken hold of is known by it: only areas as a whole are looked at here.
+    // What an instruction has taken hold of is known by it, apart from what was drawn: else only areas as a whole are
+    // looked at here.
     Looks looks(const FilterNode& node) const {
         switch (node.test) {
             case Test::Zone: return {(node.value & hidden_) != 0, false};
-            case Test::In:
+            case Test::In: return {is_unseen(node), false};
             case Test::Has:
             case Test::Owner:
             case Test::Stack:
@@ -122,7 +124,7 @@ class HiddenLooks {
                 Looks out;
                 for (int part = 0; part < node.count; ++part) {
                     const FilterNode& one = pool_.filters[static_cast<std::size_t>(node.first + part)];
-                    if (node.test == Test::All && one.test == Test::In) return {};
+                    if (node.test == Test::All && one.test == Test::In && !is_unseen(one)) return {};
                     const Looks at = looks(one);
                     out.secret = out.secret || at.secret;
                     out.tested = out.tested || at.tested;
@@ -133,9 +135,12 @@ class HiddenLooks {
         }
     }
 
+    bool is_unseen(const FilterNode& in) const { return in.a < kHost && unseen_.has(in.a); }
+
     const Pool& pool_;
     const Rulebook& book_;
     i32 hidden_;
+    CardSet unseen_;  // registers of cards that were drawn
 };
 
 i32 hidden_zones(const Rulebook& book) {
@@ -171,6 +176,18 @@ bool counts_what_is_chosen_from(const Pool& pool, const Op& op) {
 
 }  // namespace
 
+namespace {
+
+// Drawn cards are their player's secret until they are shown, or have moved on: then another register holds them.
+CardSet unseen_after(const Op& op, CardSet unseen) {
+    if (op.verb == Verb::Draw) unseen.add(op.dst);
+    if (op.verb == Verb::Reveal && op.a < kHost) unseen.remove(op.a);
+    if (op.verb == Verb::Combine && unseen.has(op.a)) unseen.add(op.dst);
+    return unseen;
+}
+
+}  // namespace
+
 bool asks_of_hidden(const Pool& pool, const Rulebook& book, AmountId amount) {
     return HiddenLooks(pool, book, hidden_zones(book)).amount(amount);
 }
@@ -179,11 +196,17 @@ bool asks_of_hidden(const Pool& pool, const Rulebook& book, const Program& progr
     // Before each instruction, the areas that were shown on every way to it.
     std::vector<i32> shown(program.ops.size() + 1, -1);
     shown[0] = 0;
+    // And the registers of cards that were drawn on some way to it.
+    std::vector<CardSet> unseen(program.ops.size() + 1);
     for (std::size_t at = 0; at < program.ops.size(); ++at) {
         const Op& op = program.ops[at];
-        const HiddenLooks looks(pool, book, hidden_zones(book) & ~shown[at]);
+        const HiddenLooks looks(pool, book, hidden_zones(book) & ~shown[at], unseen[at]);
         if (looks.amount(op.amount) || (!counts_what_is_chosen_from(pool, op) && looks.amount(op.amount2))) return true;
-        if (op.jump > at) shown[op.jump] &= shown[at];
+        if (op.jump > at) {
+            shown[op.jump] &= shown[at];
+            unseen[op.jump] = unseen[op.jump] | unseen[at];
+        }
+        unseen[at + 1] = unseen[at + 1] | unseen_after(op, unseen[at]);
         if (op.verb != Verb::Jump && op.verb != Verb::End) shown[at + 1] &= shown[at] | zones_shown(pool, program, at);
     }
     return false;

@@ -173,9 +173,17 @@ void promise(Lowering& low, const Term& step) {
     promise_if_sidelined(low, p, does[field::does]);
 }
 
+// "Your opponent cannot block this attack."
+void give_attacker(Lowering& low, const Term& step, const Modification& modification) {
+    if (player(low, step[field::by]) != Who::Opponent) low.unknown(step[field::by], "here");
+    const Scoped until(low.lasting, std::optional(until_its_attack_ends(low)));
+    give(low, kSource, {modification});
+}
+
 // "Your opponent must block this character's attacks this turn."
 void have_blocked(Lowering& low, const Term& step) {
     if (!step[field::by]) low.unknown(step, "here");
+    if (step[field::what].is(head::ThisAttack)) return give_attacker(low, step, {kMustBeBlocked});
     const Group self = refer(low, step[field::what][field::of], ObjectKind::Places);
     if (!low.lasting) low.unknown(step, "without saying how long");
     give(low, register_of(low, self), must_block(low, step));
@@ -183,6 +191,8 @@ void have_blocked(Lowering& low, const Term& step) {
 
 // "Your opponent cannot block it this turn."
 void keep_unblocked(Lowering& low, const Term& step) {
+    if (step[field::who].is(head::ThisAttack))
+        return give_attacker(low, step, {kCannot, low.pool.constant(kToBeBlocked)});
     const Selected who = take(low, unblocked(low, step), ObjectKind::Places);
     if (!low.lasting) low.unknown(step, "without saying how long");
     give(low, who.reg, {{kCannot, low.pool.constant(kToBeBlocked)}});

@@ -186,8 +186,11 @@ std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const Fil
 // "If this is its second attack this turn", "if this is the first attack of the turn".
 static AmountId is_attack(Lowering& low, const Term& proposition) {
     const Term which = proposition[field::which];
-    if (!proposition[field::who])
-        return low.pool.compare(low.pool.value(kAttackNumber, Who::You), Compare::Equal, ordinal(low, which));
+    if (!proposition[field::who]) {
+        const bool later = proposition[field::later].is(head::Later);
+        return low.pool.compare(low.pool.value(kAttackNumber, Who::You), later ? Compare::AtLeast : Compare::Equal,
+                                ordinal(low, which));
+    }
     const Group who = refer(low, proposition[field::who], ObjectKind::Places);
     return low.pool.count(low.filter(Filter::all({who.filter, Filter::bits(kState, attack_bit(low, which))}), who.of));
 }

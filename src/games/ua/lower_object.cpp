@@ -175,6 +175,7 @@ constexpr lower::KindWord kKinds[] = {
 constexpr lower::AspectWord kAspects[] = {
     {head::CardName, {Aspect::ObjectKind::Symbol, kCardName}},
     {head::CardNumber, {Aspect::ObjectKind::Symbol, kCardNumber}},
+    {head::CardColor, {Aspect::ObjectKind::Attribute, kColor}},
     {head::RequiredEnergy, {Aspect::ObjectKind::Attribute, kRequired}, kBaseRequired},
     {head::ApCost, {Aspect::ObjectKind::Attribute, kApCost}, kBaseApCost},
     {head::EnergyGeneration, {Aspect::ObjectKind::Attribute, kEnergy}, kBaseEnergy},
@@ -192,12 +193,16 @@ constexpr u64 kGone = u64{1} << kIsSidelined | u64{1} << kLeavesField;
 constexpr u64 kOfSeveral = kGone | u64{1} << kIsPlayed | u64{1} << kMoves | u64{1} << kBecomesActive |
                            u64{1} << kBecomesResting | u64{1} << kIsChosen | u64{1} << kAddedToHand |
                            u64{1} << kToSideline | u64{1} << kToRemoval | u64{1} << kIsTucked;
-constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat, head::TheyCannotBlock};
+constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat, head::TheyCannotBlock, head::NotRaidedOn};
 // The values that there are on cards.
 std::optional<lower::ValueDomain> domain(Lowering&, const Term& pick, const std::optional<Aspect>& aspect) {
     constexpr int kMostEnergy = 10;
     if (pick[field::who] || !aspect) return std::nullopt;
-    if (aspect->of != Aspect::ObjectKind::Attribute || aspect->which != kRequired) return std::nullopt;
+    if (aspect->of != Aspect::ObjectKind::Attribute) return std::nullopt;
+    if (aspect->which == kColor)
+        return lower::ValueDomain{.words = {"red", "blue", "green", "yellow", "purple"},
+                                  .values = {kRed, kBlue, kGreen, kYellow, kPurple}};
+    if (aspect->which != kRequired) return std::nullopt;
     return lower::ValueDomain{.from = 0, .to = kMostEnergy};
 }
 

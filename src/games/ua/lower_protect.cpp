@@ -212,8 +212,11 @@ Modification not_chosen(Lowering& low, const Term& agent) {
     return {kCannotBeChosen, low.pool.constant(by.bits), by.source};
 }
 
-i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy) {
+i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy, const Term& from = {}) {
     const i32 zones = zones_named(low, to);
+    // What comes to one line has left the other.
+    if (from && zones_named(low, from) != (kField & ~zones)) low.unknown(from, "as a line");
+    for (const Term& line : {from, from[field::of]}) line.comes_to("what comes to one line leaves the other", "");
     if (to[field::of] && player(low, to[field::of]) != Who::You) low.unknown(to, "here");
     to[field::of].comes_to("a character stands on the lines of its player", "");
     if (zones == 1 << kFrontLine) return front;
@@ -245,7 +248,8 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
         return cannot_bits(low, line_bits(low, done[field::to], kToBePlayedToFront | kToBeMovedToFront,
                                           kToBePlayedToEnergy | kToBeMovedToEnergy));
     if (done.is(head::Shift) && !by && done[field::to])
-        return cannot_bits(low, line_bits(low, done[field::to], kToBeMovedToFront, kToBeMovedToEnergy));
+        return cannot_bits(
+            low, line_bits(low, done[field::to], kToBeMovedToFront, kToBeMovedToEnergy, done[field::from]));
     if (done.is(head::Shift) && !by && !done[field::to]) return cannot_bits(low, kToMove);
     if (done.is(head::Block) && !by) return cannot_bits(low, kToBeBlocked);
     if (done.is(head::Affect) && lowers_bp(by)) return no_bp_loss(low, {}, by[field::what]);
@@ -283,9 +287,11 @@ Modification not_doing(Lowering& low, const Term& instruction) {
     if (instruction.is(head::Attacks) && !instruction[field::end]) return cannot_bits(low, kToAttack);
     if (instruction.is(head::Blocks)) return cannot_bits(low, kToBlock);
     if (instruction.is(head::BlocksFirst)) return cannot_bits(low, kToBlockFirst);
-    if (instruction.is(head::Moves) && !instruction[field::from] && !instruction[field::phase]) {
+    if (instruction.is(head::Moves) && !instruction[field::phase] &&
+        (instruction[field::to] || !instruction[field::from])) {
         if (!instruction[field::to]) return cannot_bits(low, kToMove);
-        return cannot_bits(low, line_bits(low, instruction[field::to], kToBeMovedToFront, kToBeMovedToEnergy));
+        return cannot_bits(low, line_bits(low, instruction[field::to], kToBeMovedToFront, kToBeMovedToEnergy,
+                                          instruction[field::from]));
     }
     if (instruction.is(head::PerformsRaid) && !instruction[field::from]) return cannot_bits(low, kToPerformRaid);
     low.unknown(instruction, "as what cannot be done");

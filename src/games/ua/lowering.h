@@ -149,6 +149,8 @@ Modification reduction(Lowering&, const Term& reduce);
 Term reduced_ability(Lowering&, const Term& reduce);
 // "When this card performs Raid, reduce its required energy": no event, but what Raid with it takes.
 bool prices_raid(const Term& clause);
+// "Reduce this card's AP cost": what using it takes.
+bool prices_this(const Term& reduce);
 void price_raid(Lowering&, const Term& clause, AmountId condition);
 void reduce(Lowering&, const Term&);
 
@@ -175,6 +177,8 @@ AmountId may_raid(Lowering&, const Term& step, AmountId also);
 std::optional<Lasting> own_lasting(Lowering&, const Term& till);
 // As long as the card whose ability it is stays on the field.
 Lasting until_it_leaves_the_field();
+// "This attack", which the text's own character makes.
+Lasting until_its_attack_ends(Lowering&);
 lower::DelayedTo put_off(Lowering&, const Term& moment);
 void hold_characters(Lowering&, const std::vector<Term>& parts);
 

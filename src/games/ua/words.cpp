@@ -61,6 +61,7 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
         case kGiveEnergy: return name + " +" + std::to_string(all_energy(value));
         case kCannot: return cannot(value);
         case kAlsoRequired:
+        case kBaseBpSet:
         case kBpSet: return name + " " + number;
         case kHandSize: return name + " becomes " + number;
         case kLosersGo: {

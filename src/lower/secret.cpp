@@ -178,13 +178,47 @@ bool counts_what_is_chosen_from(const Pool& pool, const Op& op) {
 
 namespace {
 
-// Drawn cards are their player's secret until they are shown, or have moved on: then another register holds them.
-CardSet unseen_after(const Op& op, CardSet unseen) {
-    if (op.verb == Verb::Draw) unseen.add(op.dst);
-    if (op.verb == Verb::Reveal && op.a < kHost) unseen.remove(op.a);
-    if (op.verb == Verb::Combine && unseen.has(op.a)) unseen.add(op.dst);
-    return unseen;
-}
+// Cards that were drawn or taken from the top of a deck are not seen by both players until they are shown, or have
+// moved to an area that lies open.
+class Unseen {
+  public:
+    Unseen(const Pool& pool, i32 hidden) : pool_(pool), hidden_(hidden) {}
+
+    CardSet after(const Op& op, CardSet unseen) const {
+        switch (op.verb) {
+            case Verb::Draw: unseen.add(op.dst); break;
+            case Verb::TakeTop: put(unseen, op.dst, ((hidden_ >> op.zone) & 1) != 0); break;
+            // What a player has looked at, that player's text may ask about.
+            case Verb::Look:
+            case Verb::Reveal:
+                if (op.a < kHost) unseen.remove(op.a);
+                unseen.remove(op.dst);
+                break;
+            case Verb::Combine: put(unseen, op.dst, op.a < kHost && unseen.has(op.a)); break;
+            case Verb::Move: {
+                const Destination& to = pool_.destinations[op.destination];
+                const bool there =
+                    op.a < kHost && unseen.has(op.a) && to.target == Target::Zone && ((hidden_ >> to.zone) & 1) != 0;
+                if (!there && op.a < kHost) unseen.remove(op.a);
+                put(unseen, op.dst, there);
+                break;
+            }
+            default: break;
+        }
+        return unseen;
+    }
+
+  private:
+    static void put(CardSet& set, u8 reg, bool is) {
+        if (is)
+            set.add(reg);
+        else
+            set.remove(reg);
+    }
+
+    const Pool& pool_;
+    i32 hidden_;
+};
 
 }  // namespace
 
@@ -198,15 +232,23 @@ bool asks_of_hidden(const Pool& pool, const Rulebook& book, const Program& progr
     shown[0] = 0;
     // And the registers of cards that were drawn on some way to it.
     std::vector<CardSet> unseen(program.ops.size() + 1);
+    const Unseen after(pool, hidden_zones(book));
     for (std::size_t at = 0; at < program.ops.size(); ++at) {
         const Op& op = program.ops[at];
+        const HiddenLooks areas(pool, book, hidden_zones(book) & ~shown[at]);
         const HiddenLooks looks(pool, book, hidden_zones(book) & ~shown[at], unseen[at]);
-        if (looks.amount(op.amount) || (!counts_what_is_chosen_from(pool, op) && looks.amount(op.amount2))) return true;
+        // "If it is X, you may reveal it": who is asked shows it or not. "Reveal cards until ...": all are shown.
+        const Op* then = op.verb == Verb::Unless && at + 1 < program.ops.size() ? &program.ops[at + 1] : nullptr;
+        const bool asks_whether = then && !areas.amount(op.amount) &&
+                                  (then->verb == Verb::May || (then->verb == Verb::Jump && then->jump <= at));
+        if ((!asks_whether && looks.amount(op.amount)) ||
+            (!counts_what_is_chosen_from(pool, op) && looks.amount(op.amount2)))
+            return true;
         if (op.jump > at) {
             shown[op.jump] &= shown[at];
             unseen[op.jump] = unseen[op.jump] | unseen[at];
         }
-        unseen[at + 1] = unseen[at + 1] | unseen_after(op, unseen[at]);
+        unseen[at + 1] = unseen[at + 1] | after.after(op, unseen[at]);
         if (op.verb != Verb::Jump && op.verb != Verb::End) shown[at + 1] &= shown[at] | zones_shown(pool, program, at);
     }
     return false;

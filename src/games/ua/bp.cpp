@@ -116,7 +116,9 @@ namespace {
 bool some_reduced(const Position& position) {
     const Pool& pool = position.pool;
     for (const Modifier& modifier : position.state.modifiers) {
-        if (modifier.property == kBpSet || modifier.property == kBaseBpSet || (modifier.property == kBpChange && modifier.value < 0)) return true;
+        if (modifier.property == kBpSet || modifier.property == kBaseBpSet ||
+            (modifier.property == kBpChange && modifier.value < 0))
+            return true;
         const bool gives = modifier.property == kGranted;
         if (gives && (pool.definition(pool.ability(modifier.argument).definition).needs & kReducesBp)) return true;
     }

@@ -1,5 +1,6 @@
 // One line of a card: when its ability works, what it costs, what it waits for, what it does.
 #include "games/ua/lowering.h"
+#include "lower/own_card.h"
 
 namespace arbiter::ua {
 
@@ -247,6 +248,9 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
     if (owned == Owned::Own) low.card.attributes[kFlags] |= head.facts | kHasAbilities;
     const std::vector<Term> all = all_sentences(line);
     Parts parts = parts_of(low, all, head);
+    if (!head.zones && !head.activated && head.when.empty() && !low.stands_nowhere)
+        low.zones = head.zones = lower::zones_it_plays_itself_from(low, parts.does);
+    if (head.zones) low.source_of = ObjectKind::Cards;
     const bool event = owned == Owned::Own && (low.card.attributes[kKind] & kEvent) != 0 && !line[field::tags];
     const bool acts = head.activated || !head.when.empty() || waits(low, all);
     Line out{parts.does, owned, condition, parts.needs, head.limits};

@@ -121,7 +121,7 @@ AmountId compares_stat(Lowering& low, const Term& compare) {
     const Who by = lower::one_player(low, compare[field::by]);
     const Who than = lower::one_player(low, compare[field::who]);
     const AmountId left = player_stat(low, compare[field::of], by), right = player_stat(low, compare[field::of], than);
-    if (const Term how = compare[field::how]) return low.pool.compare(left, comparison(low, how), right);
+    if (const Term how = compare[field::how]) return low.pool.compare(left, lower::comparison(low, how), right);
     if (!compare[field::dir]) return low.pool.compare(left, Compare::Equal, right);
     return compared_as(low, left, compare[field::dir], right);
 }
@@ -171,7 +171,8 @@ AmountId numbers(Lowering& low, const Term& proposition) {
                        proposition[field::is]);
     if (proposition.is(head::CountIs)) {
         const AmountId count = count_of(low, proposition[field::what]);
-        return pool.compare(count, comparison(low, proposition[field::how]), number_of(low, proposition[field::n]));
+        return pool.compare(count, lower::comparison(low, proposition[field::how]),
+                            number_of(low, proposition[field::n]));
     }
     return kNoId;
 }

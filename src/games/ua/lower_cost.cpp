@@ -101,7 +101,8 @@ bool prices_raid(const Term& clause) {
 
 bool prices_this(const Term& step) {
     const Term cost = step[field::what], who = cost[field::who];
-    return step.is(head::Reduce) && cost.is(head::StatOf) && cost[field::s].is_any({head::ApCost, head::RequiredEnergy}) &&
+    return step.is(head::Reduce) && cost.is(head::StatOf) &&
+           cost[field::s].is_any({head::ApCost, head::RequiredEnergy}) &&
            (who.is(head::This) || (who.is(head::RefAt) && who[field::who].is(head::This)));
 }
 

@@ -248,8 +248,8 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
         return cannot_bits(low, line_bits(low, done[field::to], kToBePlayedToFront | kToBeMovedToFront,
                                           kToBePlayedToEnergy | kToBeMovedToEnergy));
     if (done.is(head::Shift) && !by && done[field::to])
-        return cannot_bits(
-            low, line_bits(low, done[field::to], kToBeMovedToFront, kToBeMovedToEnergy, done[field::from]));
+        return cannot_bits(low,
+                           line_bits(low, done[field::to], kToBeMovedToFront, kToBeMovedToEnergy, done[field::from]));
     if (done.is(head::Shift) && !by && !done[field::to]) return cannot_bits(low, kToMove);
     if (done.is(head::Block) && !by) return cannot_bits(low, kToBeBlocked);
     if (done.is(head::Affect) && lowers_bp(by)) return no_bp_loss(low, {}, by[field::what]);
@@ -293,12 +293,26 @@ Modification not_doing(Lowering& low, const Term& instruction) {
         return cannot_bits(low, line_bits(low, instruction[field::to], kToBeMovedToFront, kToBeMovedToEnergy,
                                           instruction[field::from]));
     }
+    // "Cannot leave the field by your opponent's abilities."
+    if (instruction.is(head::Leaves) && instruction[field::by] && names_zone(instruction[field::from], head::Field)) {
+        const By cause = by_agent(low, instruction[field::by]);
+        if (cause.source != kNoId || instruction[field::from][field::of]) low.unknown(instruction, "here");
+        return {kCannotLeave, low.pool.constant(cause.bits), kNone};
+    }
     if (instruction.is(head::PerformsRaid) && !instruction[field::from]) return cannot_bits(low, kToPerformRaid);
     low.unknown(instruction, "as what cannot be done");
     return {};
 }
 
 }  // namespace
+
+Modification unblockable(Lowering& low, const Term& step) {
+    const Term with = step[field::with];
+    if (!with) return cannot_bits(low, kToBeBlocked);
+    const Noun by = read_filter(low, with, {.anywhere = true});
+    if (!by.plain()) low.unknown(with, "as what cannot block");
+    return {kCannotBeBlockedBy, kNoId, lasting_filter(low, by.what.filter, ObjectKind::Places)};
+}
 
 Modification not_blocked_by(Lowering& low, const Term& instruction) {
     const Noun by = read_filter(low, instruction[field::by], {.anywhere = true});

@@ -170,7 +170,8 @@ void reduce_statement(Lowering& low, const Term& step, AmountId condition) {
     if (!low.zones && !low.cheaper && prices_this(step)) {
         // What using a card costs is asked where it is used from (ruling ua-cost-anywhere).
         const Term at = what[field::who][field::at], zone = at[field::z];
-        if (at && (!at.is(head::In) || owner_said(low, zone) != Who::You)) low.unknown(at, "here");
+        if (at && (!at.is(head::In) || !zone.is(head::Zone) || owner_said(low, zone) != Who::You))
+            low.unknown(at, "here");
         const Scoped there(low.zones, at ? static_cast<u16>(zone_bits(low, zone[field::in].items())) : kEverywhere);
         const Scoped source(low.source_of, ObjectKind::Cards);
         (at ? what[field::who][field::who] : what[field::who])[field::what].head();
@@ -253,18 +254,6 @@ void during(Lowering& low, const Term& step, AmountId condition) {
     while_in(low, step, condition);
 }
 
-// "If this card is in your sideline, ...": the text works there. The rest of the condition, if there is any.
-std::optional<Term> works_elsewhere(Lowering& low, const Term& step) {
-    if (!step.is_any({head::If, head::While}) || low.zones) return std::nullopt;
-    const bool more = step[field::p].is(head::And);
-    const Term p = more ? step[field::p][field::a] : step[field::p], at = p[field::p][field::c];
-    if (!p.is(head::Test) || !p[field::who].is(head::This) || !p[field::p].is(head::Is) || !at.is(head::In) ||
-        owner_said(low, at[field::z]) != Who::You)
-        return std::nullopt;
-    p[field::who][field::what].head();
-    return more ? step[field::p][field::b] : Term();
-}
-
 void say_ban(Lowering& low, const Term& step, AmountId condition) {
     const StatedBan ban = stated_ban(low, step);
     if (ban.player) return say_seat(low, {*ban.player, ban.modification}, condition);
@@ -291,8 +280,7 @@ void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unl
 
 // "Your opponent cannot block this character's attacks."
 void not_blocked(Lowering& low, const Term& step, AmountId condition) {
-    say_about(low, stated_subject(low, unblocked(low, step), ObjectKind::Places),
-              {kCannot, low.pool.constant(kToBeBlocked)}, condition);
+    say_about(low, stated_subject(low, unblocked(low, step), ObjectKind::Places), unblockable(low, step), condition);
 }
 
 void losers_go(Lowering& low, const Term& step, AmountId condition) {
@@ -338,16 +326,6 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         return true;
     }
     if (step.is(head::Modify)) return modify(low, step, condition);
-    if (const std::optional<Term> also = works_elsewhere(low, step)) {
-        const Term p = step[field::p].is(head::And) ? step[field::p][field::a] : step[field::p];
-        step.word_comes_to("a continuous text holds while its condition does", "while");
-        const Scoped there(low.zones,
-                           static_cast<u16>(zone_bits(low, p[field::p][field::c][field::z][field::in].items())));
-        const Scoped source(low.source_of, ObjectKind::Cards);
-        const AmountId holds = *also ? joined(low, condition, lower::condition(low, *also)) : condition;
-        statement(low, step[field::does], holds);
-        return true;
-    }
     if (step.is(head::Unless) && step[field::p].is(head::PayExtra)) {
         forbid(low, step[field::does], condition, step[field::p]);
     } else if (step.is(head::NotActivate)) {

@@ -9,6 +9,7 @@
 
 #include "games/ua/lower.h"
 #include "games/ua/terms.h"
+#include "lower/compare.h"
 #include "lower/for_games.h"
 #include "ua_names.h"
 
@@ -43,9 +44,6 @@ std::vector<u16> names_in(Lowering&, const std::vector<Term>& names);
 // ---- lower_filter.cpp: what things must be
 // Only characters have BP.
 Filter having(AttributeId);
-// "Equal to or less than", "more than".
-Compare comparison(Lowering&, const Term& compare);
-Filter compared(Lowering&, const Term& test);
 std::optional<Filter> own_head(Lowering&, const Term& head, i32& kinds);
 std::optional<Filter> own_heads(Lowering&, const Term& heads, i32& kinds);
 std::optional<Filter> own_trait(Lowering&, const Term& trait, Noun*);
@@ -97,6 +95,8 @@ std::vector<Modification> ability_modifications(Lowering&, const Term& ability);
 
 // ---- lower_protect.cpp: what cannot be done, and must
 Modification not_blocked_by(Lowering&, const Term& instruction);
+// "Your opponent cannot block it", or not with some.
+Modification unblockable(Lowering&, const Term& step);
 std::vector<Modification> cannot(Lowering&, const Term& mod);
 // "Your opponent cannot choose this character with ...", unless they pay for it.
 std::vector<Modification> forbidden_choice(Lowering&, const Term& forbid, const Term& unless);
@@ -156,7 +156,8 @@ void reduce(Lowering&, const Term&);
 
 // ---- lower_action.cpp, lower_move.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();
-bool own_move(Lowering&, const Term& step);
+// Of things of which only a part leaves a stack.
+std::optional<u8> part_reason(const Term& what);
 std::optional<u8> own_reason(Lowering&, const Term& step);
 std::optional<lower::StackTarget> own_onto(Lowering&, const Term& to);
 void play(Lowering&, const Term&);

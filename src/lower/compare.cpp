@@ -24,10 +24,10 @@ Filter compared_with_own(Lowering& low, AttributeId attribute, Compare how, Attr
 
 // Compared with the same value of one thing that is named.
 Filter beside_one(Lowering& low, AttributeId attribute, Compare how, const Term& who) {
-    const Group other = refer(low, who);
+    const Group other = resolve_reference(low, who);
     if (other.many) low.decline("more than several things: than each or than any is not said");
-    const AmountId value = low.pool.sum(attribute, low.filter(as_fact(other)));
-    return Filter::all({low.dialect.having(attribute), Filter::attribute(attribute, how, value)});
+    const AmountId value = low.pool.sum(attribute, low.filter(as_it_was_then(other)));
+    return Filter::all({low.dialect.having_value(attribute), Filter::attribute(attribute, how, value)});
 }
 
 }  // namespace
@@ -61,7 +61,7 @@ Filter compared(Lowering& low, const Term& test) {
     if (const std::optional<AttributeId> own = own_value(low, test[field::n]))
         return compared_with_own(low, attribute, how, *own);
     return Filter::all(
-        {low.dialect.having(attribute), Filter::attribute(attribute, how, number_of(low, test[field::n]))});
+        {low.dialect.having_value(attribute), Filter::attribute(attribute, how, number_of(low, test[field::n]))});
 }
 
 }  // namespace arbiter::lower

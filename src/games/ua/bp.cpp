@@ -67,7 +67,7 @@ int base_bp_of(const Position& position, PlaceIx place) {
     return bp;
 }
 
-void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& out) {
+void explain(const Position& position, PlaceIx place, std::vector<ContributionView>& out) {
     const CardIx top = top_of(position, place);
     if (top == kNone || !is_character(position, place)) return;
     const auto source = [&](const Effect& effect) {

@@ -103,6 +103,8 @@ struct Relocation {
 // Can this move change whose texts speak in play: its own, or that of a card that it covers or uncovers?
 bool changes_effects(const Rules& rules, const CardState& card, const Relocation& to) {
     const Rulebook& book = rules.book();
+    const u16 says_in = rules.pool().definition(card.definition).says_in;
+    if (((says_in >> card.zone) | (says_in >> to.zone)) & 1) return true;
     if (!book.zones[card.zone].field && !book.zones[to.zone].field) return false;
     if (rules.pool().definition(card.definition).states != 0 || rules.read().anything_given()) return true;
     const bool uncovers = card.place != kNone && !card.attached && rules.state.places[card.place].stack.count > 1;

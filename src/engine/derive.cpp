@@ -1,6 +1,7 @@
 // What is true of an object now: modifiers of resolved effects, and continuous texts that hold as long as they are
 // active.
 #include <algorithm>
+#include <bit>
 
 #include "engine/copies.h"
 #include "engine/rules.h"
@@ -172,6 +173,24 @@ bool Position::find_effect(u64 properties) const {
     return (possible_effects_ & properties) != 0;
 }
 
+namespace {
+
+// The cards outside of the field, lying open, that have a lasting text about others which works there.
+template <class Fn>
+void for_each_source_elsewhere(const Position& position, Fn&& fn) {
+    for (u32 zones = position.pool.says_in; zones != 0; zones &= zones - 1) {
+        const ZoneId zone = static_cast<ZoneId>(std::countr_zero(zones));
+        if (position.book.zones[zone].field || position.book.zones[zone].seen != Seen::Everyone) continue;
+        for (Seat seat : kSeats) {
+            for (CardIx card : position.from_top(position.zone(seat, zone))) {
+                if ((position.definition(card).says_in >> zone) & 1) fn(card);
+            }
+        }
+    }
+}
+
+}  // namespace
+
 void Position::build_effect_index(EffectIndex& effect_index) const {
     effect_index.properties = effect_index.given = 0;
     effect_index.by_scope = {};
@@ -225,6 +244,7 @@ void Position::build_effect_index(EffectIndex& effect_index) const {
         effect_index.count = 0;
         for_each_source(*this, [&](CardIx source) { add(source, effect_index.given); });
     }
+    if (pool.says_in != 0) for_each_source_elsewhere(*this, [&](CardIx source) { add(source, 0); });
     possible_effects_ = effect_index.properties;
 }
 
@@ -301,7 +321,8 @@ void visit_effects(const Position& position, PropertyId property, Object object,
             const Statement& stated = said.statement;
             if (stated.on != TargetKind::Place && stated.on != TargetKind::Card) return;
             if (notes && is_excluded(position, said, object)) return;
-            const bool meant = stated.subject == kNoId ? own : position.pool.filters[stated.subject].of == object.of;
+            const bool meant =
+                stated.subject == kNoId ? own && !by_itself : position.pool.filters[stated.subject].of == object.of;
             if (!meant) return;
             visit_statement(position, said, about_what, context, fn,
                             [&](const Statement& statement, const Scope& scope) {

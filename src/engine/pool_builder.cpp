@@ -510,6 +510,8 @@ void PoolBuilder::finish() {
             const Statement& statement = pool_.statements[static_cast<std::size_t>(ability.first_statement + at)];
             const bool of_seats = statement.on == TargetKind::Seat || statement.on == TargetKind::Everything;
             if (!of_seats && statement.subject == kNoId) continue;
+            card.says_in |= ability.zones;
+            pool_.says_in |= ability.zones;
             const EffectScope scope =
                 of_seats ? EffectScope::Seat : static_cast<EffectScope>(pool_.filters[statement.subject].of);
             card.states_of[static_cast<std::size_t>(scope)] |= u64{1} << statement.property;

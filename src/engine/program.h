@@ -365,6 +365,7 @@ struct alignas(256) Definition {
     u8 replaces = 0;                             // has a replacement (engine/link.h)
     u8 activates = 0;                            // has an activated ability
     u16 used_in = 0;                             // zones (bits) that such an ability names as where it works
+    u16 says_in = 0;                             // the same of its lasting texts about others
     u8 needs = 0;                                // the rulebook's own bits (State::needs)
     bool declined = false;                       // its text was not understood
     bool token = false;                          // no card of a deck: effects make it
@@ -417,6 +418,7 @@ struct Pool {
     // so a question may depend on it where it must not depend on what is in a hand or deck.
     std::array<u64, kZonesPerSeat> waits_in{};
     u16 any_activated = 0;
+    u16 says_in = 0;           // zones (bits) that some lasting text about others names as where it works
     bool any_beneath = false;  // works some ability beneath another card?
     u64 hash = 0;              // of everything compiled
 

@@ -27,10 +27,26 @@ void decline_hidden(Lowering& low, const Ability& ability, const std::vector<Sta
     if (hidden) low.decline(kReadsHiddenCards);
 }
 
+// What nobody sees changes nothing about others, and only rulebooks that say how it is asked let a text wait in a hand.
+void decline_unheard(Lowering& low, const Ability& ability, const std::vector<Statement>& statements) {
+    const auto& zones = low.book.zones;
+    bool unseen = false;
+    for (std::size_t at = 0; at < zones.size(); ++at)
+        unseen = unseen || (!zones[at].field && zones[at].seen != Seen::Everyone && ((ability.zones >> at) & 1) != 0);
+    for (const Statement& one : statements) {
+        const bool of_itself = one.subject == kNoId && one.on != TargetKind::Seat && one.on != TargetKind::Everything;
+        if (unseen && !of_itself) low.decline("what a card that not all see changes about others");
+    }
+    const bool in_hand = low.dialect.hand != kNone && ((ability.zones >> low.dialect.hand) & 1) != 0;
+    if (ability.kind == AbilityKind::Triggered && in_hand && !ability.on.self && !low.book.hand_offers)
+        low.decline("a text that waits in a hand");
+}
+
 }  // namespace
 
 AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements, Owned owned) {
     decline_hidden(low, ability, statements);
+    decline_unheard(low, ability, statements);
     if (ability.kind == AbilityKind::Triggered) {
         low.card.listens |= u64{1} << ability.on.event;
         if (ability.on.also != kNone) low.card.listens |= u64{1} << ability.on.also;

@@ -292,6 +292,8 @@ struct Dialect {
     std::span<const VerbWord> verbs;
     // A move of the game's own; false: it is none of them.
     bool (*move)(Lowering&, const Term& step) = nullptr;
+    // The rulebook's word for how such a thing is moved apart from others; nothing: together with them.
+    std::optional<u8> (*part_reason)(const Term& what) = nullptr;
     // The rulebook's word for this move, where its verb alone does not say it.
     std::optional<u8> (*reason)(Lowering&, const Term& step) = nullptr;
     std::optional<StackTarget> (*onto)(Lowering&, const Term& to) = nullptr;

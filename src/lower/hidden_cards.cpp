@@ -59,7 +59,8 @@ namespace {
 // Amounts that look at what cards are which not all see, and which the text has not had shown.
 class HiddenLooks {
   public:
-    HiddenLooks(const Pool& pool, const Rulebook& book, i32 hidden) : pool_(pool), book_(book), hidden_(hidden) {}
+    HiddenLooks(const Pool& pool, const Rulebook& book, i32 hidden, CardSet unseen = {})
+        : pool_(pool), book_(book), hidden_(hidden), unseen_(unseen) {}
 
     bool amount(AmountId id) const {
         if (id == kNoId) return false;
@@ -105,11 +106,12 @@ class HiddenLooks {
         }
     }
 
-    // What an instruction has taken hold of is known by it: only areas as a whole are looked at here.
+    // What an instruction has taken hold of is known by it, apart from what was drawn: else only areas as a whole are
+    // looked at here.
     Looks looks(const FilterNode& node) const {
         switch (node.test) {
             case Test::Zone: return {(node.value & hidden_) != 0, false};
-            case Test::In:
+            case Test::In: return {is_unseen(node), false};
             case Test::Has:
             case Test::Owner:
             case Test::Stack:
@@ -122,7 +124,7 @@ class HiddenLooks {
                 Looks out;
                 for (int part = 0; part < node.count; ++part) {
                     const FilterNode& one = pool_.filters[static_cast<std::size_t>(node.first + part)];
-                    if (node.test == Test::All && one.test == Test::In) return {};
+                    if (node.test == Test::All && one.test == Test::In && !is_unseen(one)) return {};
                     const Looks at = looks(one);
                     out.secret = out.secret || at.secret;
                     out.tested = out.tested || at.tested;
@@ -133,9 +135,12 @@ class HiddenLooks {
         }
     }
 
+    bool is_unseen(const FilterNode& in) const { return in.a < kHost && unseen_.has(in.a); }
+
     const Pool& pool_;
     const Rulebook& book_;
     i32 hidden_;
+    CardSet unseen_;  // registers of cards that were drawn
 };
 
 i32 hidden_zones(const Rulebook& book) {
@@ -171,6 +176,52 @@ bool counts_what_is_chosen_from(const Pool& pool, const Op& op) {
 
 }  // namespace
 
+namespace {
+
+// Cards that were drawn or taken from the top of a deck are not seen by both players until they are shown, or have
+// moved to an area that lies open.
+class Unseen {
+  public:
+    Unseen(const Pool& pool, i32 hidden) : pool_(pool), hidden_(hidden) {}
+
+    CardSet after(const Op& op, CardSet unseen) const {
+        switch (op.verb) {
+            case Verb::Draw: unseen.add(op.dst); break;
+            case Verb::TakeTop: put(unseen, op.dst, ((hidden_ >> op.zone) & 1) != 0); break;
+            // What a player has looked at, that player's text may ask about.
+            case Verb::Look:
+            case Verb::Reveal:
+                if (op.a < kHost) unseen.remove(op.a);
+                unseen.remove(op.dst);
+                break;
+            case Verb::Combine: put(unseen, op.dst, op.a < kHost && unseen.has(op.a)); break;
+            case Verb::Move: {
+                const Destination& to = pool_.destinations[op.destination];
+                const bool there =
+                    op.a < kHost && unseen.has(op.a) && to.target == Target::Zone && ((hidden_ >> to.zone) & 1) != 0;
+                if (!there && op.a < kHost) unseen.remove(op.a);
+                put(unseen, op.dst, there);
+                break;
+            }
+            default: break;
+        }
+        return unseen;
+    }
+
+  private:
+    static void put(CardSet& set, u8 reg, bool is) {
+        if (is)
+            set.add(reg);
+        else
+            set.remove(reg);
+    }
+
+    const Pool& pool_;
+    i32 hidden_;
+};
+
+}  // namespace
+
 bool reads_hidden_cards(const Pool& pool, const Rulebook& book, AmountId amount) {
     return HiddenLooks(pool, book, hidden_zones(book)).amount(amount);
 }
@@ -179,11 +230,25 @@ bool reads_hidden_cards(const Pool& pool, const Rulebook& book, const Program& p
     // Before each instruction, the areas that were shown on every way to it.
     std::vector<i32> shown(program.ops.size() + 1, -1);
     shown[0] = 0;
+    // And the registers of cards that were drawn on some way to it.
+    std::vector<CardSet> unseen(program.ops.size() + 1);
+    const Unseen after(pool, hidden_zones(book));
     for (std::size_t at = 0; at < program.ops.size(); ++at) {
         const Op& op = program.ops[at];
-        const HiddenLooks looks(pool, book, hidden_zones(book) & ~shown[at]);
-        if (looks.amount(op.amount) || (!counts_what_is_chosen_from(pool, op) && looks.amount(op.amount2))) return true;
-        if (op.jump > at) shown[op.jump] &= shown[at];
+        const HiddenLooks areas(pool, book, hidden_zones(book) & ~shown[at]);
+        const HiddenLooks looks(pool, book, hidden_zones(book) & ~shown[at], unseen[at]);
+        // "If it is X, you may reveal it": who is asked shows it or not. "Reveal cards until ...": all are shown.
+        const Op* then = op.verb == Verb::Unless && at + 1 < program.ops.size() ? &program.ops[at + 1] : nullptr;
+        const bool asks_whether = then && !areas.amount(op.amount) &&
+                                  (then->verb == Verb::May || (then->verb == Verb::Jump && then->jump <= at));
+        if ((!asks_whether && looks.amount(op.amount)) ||
+            (!counts_what_is_chosen_from(pool, op) && looks.amount(op.amount2)))
+            return true;
+        if (op.jump > at) {
+            shown[op.jump] &= shown[at];
+            unseen[op.jump] = unseen[op.jump] | unseen[at];
+        }
+        unseen[at + 1] = unseen[at + 1] | after.after(op, unseen[at]);
         if (op.verb != Verb::Jump && op.verb != Verb::End) shown[at + 1] &= shown[at] | zones_shown(pool, program, at);
     }
     return false;

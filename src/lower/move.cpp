@@ -226,7 +226,40 @@ void move_there(Lowering& low, const Term& step, const Selected& cards) {
     move_selected(low, step, cards, destination_of(low, step[field::to], step[field::verb]));
 }
 
+namespace {
+
+// Several things at once of which some are moved in another way are two moves.
+bool move_apart(Lowering& low, const Term& step) {
+    const Term what = step[field::what];
+    if (!what.is(head::Both) || !low.dialect.part_reason) return false;
+    const auto reason = [&](text::Field part) { return low.dialect.part_reason(what[part]); };
+    if (!reason(field::a) && !reason(field::b)) return false;
+    const MoveWord* known = move_word(low, step[field::verb], kNone);
+    if ((known && known->by_itself) || what[field::c]) low.unknown(step, "here");
+    std::vector<std::pair<Selected, std::optional<u8>>> parts;
+    for (const text::Field part : {field::a, field::b}) parts.emplace_back(take(low, what[part]), reason(part));
+    // What is taken off a stack must be so while the stack is there.
+    if (parts[1].second) std::swap(parts[0], parts[1]);
+    u8 all = kNone;
+    Destination to{};
+    for (const auto& part : parts) {
+        check_destination(low, step[field::to], part.first.reg);
+        const Scoped moved_so(low.move_reason, part.second);
+        to = destination_of(low, step[field::to], step[field::verb]);
+        const u8 moved = emit_move(low, part.first.reg, to);
+        if (all == kNone)
+            all = copy_of(low, moved);
+        else
+            join(low, all, moved);
+    }
+    mention_move(low, {all, ObjectKind::Cards, true}, all, to.zone, step[field::verb].word());
+    return true;
+}
+
+}  // namespace
+
 void move(Lowering& low, const Term& step) {
+    if (move_apart(low, step)) return;
     if (low.dialect.move && low.dialect.move(low, step)) return;
     const Term verb = step[field::verb], to = step[field::to], what = step[field::what];
     std::vector<Filter> also;

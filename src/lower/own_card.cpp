@@ -2,6 +2,7 @@
 #include "lower/own_card.h"
 
 #include "lower/filter.h"
+#include "lower/line.h"
 
 namespace arbiter::lower {
 
@@ -44,6 +45,31 @@ void hold_top_card(Lowering& low) {
         low.held.push_back({place, top.dst});
         return;
     }
+}
+
+namespace {
+
+Term plays_itself_from(const Term& step) {
+    const Term what = step[field::what];
+    if (step.is(head::Play) && what.is(head::RefAt) && what[field::who].is(head::This)) return what[field::at];
+    for (const text::Field part : {field::does, field::do_, field::a}) {
+        const Term at = step[part] ? plays_itself_from(step[part]) : Term();
+        if (at) return at;
+    }
+    return Term();
+}
+
+}  // namespace
+
+u16 zones_it_plays_itself_from(Lowering& low, const std::vector<Term>& sentences) {
+    const Term on = sentences.empty() ? Term() : sentences[0][field::does][field::on];
+    if (!waits(low, sentences) || on[field::who].is(head::This)) return 0;
+    for (const Term& sentence : sentences) {
+        const Term zone = plays_itself_from(sentence[field::does])[field::z];
+        if (zone.is(head::Zone) && owner_said(low, zone) == Who::You)
+            return static_cast<u16>(zone_bits(low, zone[field::in].items()));
+    }
+    return 0;
 }
 
 }  // namespace arbiter::lower

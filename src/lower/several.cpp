@@ -236,7 +236,7 @@ std::optional<Noun> pick_either(Lowering& low, const Term& objects, const Filter
 
 namespace {
 
-// "1 each of <A> and <B>".
+// "1 each of <A> and <B>", "one of each of the following cards: A and B".
 Selected take_each(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
     Noun noun = read_filter(low, objects[field::f]);
     if (!noun.plain()) low.unknown(objects, "here");
@@ -244,9 +244,11 @@ Selected take_each(Lowering& low, const Term& objects, const std::vector<Filter>
     noun.q = objects[field::q];
     const Filter any = noun.what.filter;
     u8 all = kNone;
-    for (const Term& name : objects[field::f][field::all].items()) {
+    const Term names = objects[field::names];
+    for (const Term& name : (names ? names : objects[field::f][field::all]).items()) {
         i32 kinds = 0;
-        std::vector<Filter> tests{any, head_test(low, name, kinds)};
+        std::vector<Filter> tests{any, names ? Filter::symbol(low.dialect.name, {low.symbols.intern(name.quoted())})
+                                             : head_test(low, name, kinds)};
         if (all != kNone) tests.push_back(Filter::no(Filter::in(all)));
         noun.what.filter = Filter::all(tests);
         const Selected one = take_noun(low, noun, also);

@@ -89,7 +89,31 @@ bool say_change(Lowering& low, const Term& step, AmountId condition) {
 
 }  // namespace
 
+namespace {
+
+// "If this card is in your discard area, ...": on the field that could never hold, so that the text works there.
+bool say_elsewhere(Lowering& low, const Term& step, AmountId condition) {
+    if (!step.is_any({head::If, head::While}) || low.zones) return false;
+    const bool more = step[field::p].is(head::And);
+    const Term p = more ? step[field::p][field::a] : step[field::p], at = p[field::p][field::c], zone = at[field::z];
+    if (!p.is(head::Test) || !p[field::who].is(head::This) || !p[field::p].is(head::Is) || !at.is(head::In) ||
+        !zone.is(head::Zone) || owner_said(low, zone) != Who::You)
+        return false;
+    const i32 zones = zone_bits(low, zone[field::in].items());
+    if (zones & low.dialect.field) return false;
+    p[field::who][field::what].head();
+    step.word_means_same_as("a continuous text holds while its condition does", "while");
+    const Scoped there(low.zones, static_cast<u16>(zones));
+    const Scoped source(low.source_of, ObjectKind::Cards);
+    statement(low, step[field::does],
+              more ? joined(low, condition, lower::condition(low, step[field::p][field::b])) : condition);
+    return true;
+}
+
+}  // namespace
+
 void statement(Lowering& low, const Term& step, AmountId condition) {
+    if (say_elsewhere(low, step, condition)) return;
     if (low.dialect.says && low.dialect.says(low, step, condition)) return;
     if (has_trailing_condition(step)) {
         const Term last = split_trailing_condition(low, step, [&](const Term& one) { statement(low, one, condition); });

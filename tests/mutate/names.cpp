@@ -52,10 +52,10 @@ Terms ua_terms() {
     terms.kind = ua::kKind;
     terms.pile = ua::kSideline;
     terms.general_clause = "20.8";
-    terms.sums = {ua::kBpChange,      ua::kBpSet,        ua::kImpactPlus,       ua::kDamagePlus,  ua::kRequiredChange,
-                  ua::kApCostChange,  ua::kNextApCost,   ua::kNextRequired,     ua::kHandSize,    ua::kLineSize,
-                  ua::kAbilityApCost, ua::kRaidRequired, ua::kNextRaidRequired, ua::kAlsoRequired};
-    terms.never_stack = {ua::kBpSet, ua::kHandSize};
+    terms.sums = {ua::kBpChange,       ua::kBpSet,         ua::kBaseBpSet,    ua::kImpactPlus,       ua::kDamagePlus,
+                  ua::kRequiredChange, ua::kApCostChange,  ua::kNextApCost,   ua::kNextRequired,     ua::kHandSize,
+                  ua::kLineSize,       ua::kAbilityApCost, ua::kRaidRequired, ua::kNextRaidRequired, ua::kAlsoRequired};
+    terms.never_stack = {ua::kBpSet, ua::kBaseBpSet, ua::kHandSize};
     terms.common_values = {ua::kAttackNumber, ua::kTurnNumber, ua::kPhaseNow};
     // As a turn runs, from one attack on.
     terms.moments = {ua::kBattleEnd,  ua::kAttackEnd, ua::kAttackPhaseEnd, ua::kEndPhaseStart, ua::kTurnEnd,

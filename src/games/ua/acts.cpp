@@ -356,7 +356,10 @@ bool blocks_as_character(const CharacterRequest& wanted) { return is_character(w
 bool is_blocker_on_front(const CharacterRequest& wanted) {
     return wanted.position.place(wanted.place).zone == kFrontLine;
 }
-bool is_blocker_active(const CharacterRequest& wanted) { return is_active(wanted.position, wanted.place); }
+bool is_blocker_active(const CharacterRequest& wanted) {
+    return is_active(wanted.position, wanted.place) ||
+           any_of(wanted.position, kBlocksResting, {ObjectKind::Places, wanted.place});
+}
 // UA Q68: the very first attack of the phase, not the first of each attacker.
 bool may_block(const CharacterRequest& wanted) {
     return may(wanted.position, {ObjectKind::Places, wanted.place}, bans_on_block(wanted.position));

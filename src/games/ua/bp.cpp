@@ -29,7 +29,8 @@ BpSum sum_bp(const Position& position, PlaceIx place) {
     const CardIx top = top_of(position, place);
     if (top == kNone) return {};
     BpSum bp;
-    bp.total = position.definition(top).attributes[kBaseBp];
+    bp.total = base_bp_of(position, place);
+    bp.reduced = bp.total < position.definition(top).attributes[kBaseBp];
     for_each_effect(position, kBpSet, {ObjectKind::Places, place}, [&](const Effect& effect) {
         bp.reduced = bp.reduced || effect.value < bp.total;
         bp.total = effect.value;
@@ -58,6 +59,14 @@ i32 given_keywords(const Position& position, PlaceIx place) {
 
 int bp_of(const Position& position, PlaceIx place) { return sum_bp(position, place).total; }
 
+int base_bp_of(const Position& position, PlaceIx place) {
+    const CardIx top = top_of(position, place);
+    int bp = top == kNone ? 0 : position.definition(top).attributes[kBaseBp];
+    for_each_effect(position, kBaseBpSet, {ObjectKind::Places, place},
+                    [&](const Effect& effect) { bp = static_cast<int>(effect.value); });
+    return bp;
+}
+
 void explain(const Position& position, PlaceIx place, std::vector<ContributionView>& out) {
     const CardIx top = top_of(position, place);
     if (top == kNone || !is_character(position, place)) return;
@@ -65,9 +74,11 @@ void explain(const Position& position, PlaceIx place, std::vector<ContributionVi
         return effect.ability == kNoAbility ? DefinitionId{0} : position.pool.ability(effect.ability).definition;
     };
     out.push_back({position.card(top).definition, position.definition(top).attributes[kBaseBp], ""});
-    for_each_effect(position, kBpSet, {ObjectKind::Places, place}, [&](const Effect& effect) {
-        out.push_back({source(effect), effect.value, "instead"});
-    });
+    for (const PropertyId property : {kBaseBpSet, kBpSet}) {
+        for_each_effect(position, property, {ObjectKind::Places, place}, [&](const Effect& effect) {
+            out.push_back({source(effect), effect.value, "instead"});
+        });
+    }
     for_each_bp_change(position, place, [&](const Effect& effect) {
         out.push_back({source(effect), effect.value, ""});
     });
@@ -105,7 +116,9 @@ namespace {
 bool some_reduced(const Position& position) {
     const Pool& pool = position.pool;
     for (const Modifier& modifier : position.state.modifiers) {
-        if (modifier.property == kBpSet || (modifier.property == kBpChange && modifier.value < 0)) return true;
+        if (modifier.property == kBpSet || modifier.property == kBaseBpSet ||
+            (modifier.property == kBpChange && modifier.value < 0))
+            return true;
         const bool gives = modifier.property == kGranted;
         if (gives && (pool.definition(pool.ability(modifier.argument).definition).needs & kReducesBp)) return true;
     }

@@ -65,6 +65,7 @@ i32 attribute_of_place(const Position& position, PlaceIx place, AttributeId whic
     if (top == kNone) return 0;
     switch (which) {
         case kBp: return bp_of(position, place);
+        case kBaseBp: return base_bp_of(position, place);
         case kEnergy:
             return position.definition(top).attributes[kBaseEnergy] + all_energy(given_energy(position, place));
         case kKeywords: return keywords_of(position, place);
@@ -95,9 +96,10 @@ i32 attribute(const Position& position, Object object, AttributeId which) {
         case kRequired: return required_of(position, object.ix);
         case kApCost: return ap_cost_of(position, object.ix);
         case kBp:
+        case kBaseBp:
         case kEnergy:
             if (on_top) return attribute_of_place(position, place, which);
-            return position.definition(object.ix).attributes[which == kBp ? kBaseBp : kBaseEnergy];
+            return position.definition(object.ix).attributes[which == kEnergy ? kBaseEnergy : kBaseBp];
         default: return position.definition(object.ix).attributes[which];
     }
 }

@@ -53,6 +53,8 @@ bool choice_is_paid_for(const Position&, const Decision&);
 
 // ---- bp.cpp
 int bp_of(const Position&, PlaceIx);
+// As printed, unless a text has changed that.
+int base_bp_of(const Position&, PlaceIx);
 i32 keywords_of(const Position&, PlaceIx);
 // UA 19.5, 19.6: 0 without Impact.
 int impact_of(const Position&, PlaceIx);

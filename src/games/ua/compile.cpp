@@ -37,8 +37,8 @@ void note_reductions(Pool& pool) {
     for (const Ability& ability : pool.abilities) {
         for (int at = 0; at < ability.statement_count; ++at) {
             const Statement& said = pool.statements[static_cast<std::size_t>(ability.first_statement + at)];
-            const bool reduces =
-                said.property == kBpSet || (said.property == kBpChange && !never_negative(pool, said.value));
+            const bool reduces = said.property == kBpSet || said.property == kBaseBpSet ||
+                                 (said.property == kBpChange && !never_negative(pool, said.value));
             if (reduces) pool.definitions[ability.definition].needs |= kReducesBp;
         }
     }

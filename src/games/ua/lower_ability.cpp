@@ -1,5 +1,6 @@
 // One line of a card: when its ability works, what it costs, what it waits for, what it does.
 #include "games/ua/lowering.h"
+#include "lower/own_card.h"
 
 namespace arbiter::ua {
 
@@ -130,11 +131,14 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
 }
 
 // "You cannot use this card if ...": true in the hand, whatever else the line does.
-bool about_using(const Term& sentence) {
+bool about_using(const Term& sentence, const Term& line) {
     if (!sentence.is(head::Sent)) return false;
     Term does = sentence[field::does];
     while (does.is_any({head::If, head::While, head::Unless, head::ForEach})) does = does[field::does];
     if (does.is(head::During)) return does[field::till].is(head::WhileIn) || does[field::till].is(head::WhileElsewhere);
+    // What hangs on something that is done as the card is used is part of using it.
+    if (prices_this(does))
+        return !line.mentions(head::UsingThis) && !sentence.mentions_any({head::DidIt, head::ThisEffect});
     if (does.is(head::Modify) && does[field::who].is(head::This) && does[field::mod].is(head::Cannot)) {
         const Term instruction = does[field::mod][field::do_][field::done];
         return does[field::mod][field::do_].is(head::Done) &&
@@ -244,13 +248,17 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
     if (owned == Owned::Own) low.card.attributes[kFlags] |= head.facts | kHasAbilities;
     const std::vector<Term> all = all_sentences(line);
     Parts parts = parts_of(low, all, head);
+    if (!head.zones && !head.activated && head.when.empty() && !low.stands_nowhere)
+        low.zones = head.zones = lower::zones_it_plays_itself_from(low, parts.does);
+    if (head.zones) low.source_of = ObjectKind::Cards;
     const bool event = owned == Owned::Own && (low.card.attributes[kKind] & kEvent) != 0 && !line[field::tags];
     const bool acts = head.activated || !head.when.empty() || waits(low, all);
     Line out{parts.does, owned, condition, parts.needs, head.limits};
     if (event || acts) {
         // What is said of the card in the hand is no part of what using it does.
         out.does.clear();
-        for (const Term& sentence : parts.does) (about_using(sentence) ? parts.card : out.does).push_back(sentence);
+        for (const Term& sentence : parts.does)
+            (about_using(sentence, line) ? parts.card : out.does).push_back(sentence);
     }
     if (event) {
         low.stands_nowhere = true;

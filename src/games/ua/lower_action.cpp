@@ -66,11 +66,15 @@ void copy_abilities(Lowering& low, const Term& step) {
 // "Activate that card's [When Played] ability", of a card that is not on the field.
 bool activate_elsewhere(Lowering& low, const Term& what) {
     const Term of = what[field::of], whose = of.is(head::PickFrom) ? of[field::of] : of;
-    if (!what.is(head::Abil) || !of || !is_reference(low, whose) || whose.is(head::This)) return false;
-    const Group that = resolve_reference(low, whose);
-    if (that.of != ObjectKind::Cards) return false;
-    // A card that may be in either of two places.
-    if (that.filter.node.test == Test::Any) low.decline("which card's abilities are meant is not sure");
+    // "One character card in your sideline."
+    const bool described = of.is(head::Pick) && of[field::f].mentions(head::In);
+    if (!what.is(head::Abil) || !of || (!is_reference(low, whose) && !described) || whose.is(head::This)) return false;
+    if (!described) {
+        const Group that = resolve_reference(low, whose);
+        if (that.of != ObjectKind::Cards) return false;
+        // A card that may be in either of two places.
+        if (that.filter.node.test == Test::Any) low.decline("which card's abilities are meant is not sure");
+    }
     if (low.source_of != ObjectKind::Places)
         low.decline("another card's ability is activated by what is not on the field");
     low.add(lower::book_op(low, kVerbActivate, cards_with(low, of), tags_named(low, what)));
@@ -173,9 +177,17 @@ void gain_by_player(Lowering& low, const Term& step) {
     gain_if_sidelined(low, p, does[field::does]);
 }
 
+// "Your opponent cannot block this attack."
+void give_attacker(Lowering& low, const Term& step, const Modification& modification) {
+    if (player(low, step[field::by]) != Who::Opponent) low.unknown(step[field::by], "here");
+    const Scoped until(low.lasting, std::optional(until_its_attack_ends(low)));
+    give(low, kSource, {modification});
+}
+
 // "Your opponent must block this character's attacks this turn."
 void have_blocked(Lowering& low, const Term& step) {
     if (!step[field::by]) low.unknown(step, "here");
+    if (step[field::what].is(head::ThisAttack)) return give_attacker(low, step, {kMustBeBlocked});
     const Group self = resolve_reference(low, step[field::what][field::of], ObjectKind::Places);
     if (!low.lasting) low.unknown(step, "without saying how long");
     give(low, register_of(low, self), must_block(low, step));
@@ -183,9 +195,10 @@ void have_blocked(Lowering& low, const Term& step) {
 
 // "Your opponent cannot block it this turn."
 void keep_unblocked(Lowering& low, const Term& step) {
+    if (step[field::who].is(head::ThisAttack)) return give_attacker(low, step, unblockable(low, step));
     const Selected who = take(low, unblocked(low, step), ObjectKind::Places);
     if (!low.lasting) low.unknown(step, "without saying how long");
-    give(low, who.reg, {{kCannot, low.pool.constant(kCannotBeBlocked)}});
+    give(low, who.reg, {unblockable(low, step)});
     mention_selected(low, who, Act::Change);
 }
 

@@ -153,8 +153,9 @@ std::vector<Modification> not_activating(Lowering& low, const Term& what) {
 }
 
 Modification no_triggers_for(Lowering& low, const Term& step) {
-    if (!step[field::do_].is(head::Activate)) low.unknown(step, "for its damage");
-    const Banned what = banned(low, step[field::do_][field::what], step[field::by]);
+    const bool plain = step.is(head::NotActivate);
+    if (!plain && !step[field::do_].is(head::Activate)) low.unknown(step, "for its damage");
+    const Banned what = banned(low, (plain ? step : step[field::do_])[field::what], step[field::by]);
     if (what.player != Who::Opponent) low.unknown(step, "for its damage");
     return what.modification;
 }

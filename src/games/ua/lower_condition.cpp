@@ -121,7 +121,7 @@ AmountId compares_stat(Lowering& low, const Term& compare) {
     const Who by = lower::one_player(low, compare[field::by]);
     const Who than = lower::one_player(low, compare[field::who]);
     const AmountId left = player_stat(low, compare[field::of], by), right = player_stat(low, compare[field::of], than);
-    if (const Term how = compare[field::how]) return low.pool.compare(left, comparison(low, how), right);
+    if (const Term how = compare[field::how]) return low.pool.compare(left, lower::comparison(low, how), right);
     if (!compare[field::dir]) return low.pool.compare(left, Compare::Equal, right);
     return compared_as(low, left, compare[field::dir], right);
 }
@@ -173,7 +173,8 @@ AmountId numbers(Lowering& low, const Term& proposition) {
     }
     if (proposition.is(head::CountIs)) {
         const AmountId count = count_of(low, proposition[field::what]);
-        return pool.compare(count, comparison(low, proposition[field::how]), number_of(low, proposition[field::n]));
+        return pool.compare(count, lower::comparison(low, proposition[field::how]),
+                            number_of(low, proposition[field::n]));
     }
     return kNoId;
 }
@@ -188,8 +189,11 @@ std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const Fil
 // "If this is its second attack this turn", "if this is the first attack of the turn".
 static AmountId is_attack(Lowering& low, const Term& proposition) {
     const Term which = proposition[field::which];
-    if (!proposition[field::who])
-        return low.pool.compare(low.pool.value(kAttackNumber, Who::You), Compare::Equal, ordinal(low, which));
+    if (!proposition[field::who]) {
+        const bool later = proposition[field::later].is(head::Later);
+        return low.pool.compare(low.pool.value(kAttackNumber, Who::You), later ? Compare::AtLeast : Compare::Equal,
+                                ordinal(low, which));
+    }
     const Group who = resolve_reference(low, proposition[field::who], ObjectKind::Places);
     return low.pool.count(low.filter(Filter::all({who.filter, Filter::bits(kState, attack_bit(low, which))}), who.of));
 }

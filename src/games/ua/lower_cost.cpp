@@ -99,6 +99,13 @@ bool prices_raid(const Term& clause) {
            on[field::does].only().is(head::PerformsRaid);
 }
 
+bool prices_this(const Term& step) {
+    const Term cost = step[field::what], who = cost[field::who];
+    return step.is(head::Reduce) && cost.is(head::StatOf) &&
+           cost[field::s].is_any({head::ApCost, head::RequiredEnergy}) &&
+           (who.is(head::This) || (who.is(head::RefAt) && who[field::who].is(head::This)));
+}
+
 void price_raid(Lowering& low, const Term& clause, AmountId condition) {
     const Term on = clause[field::on];
     const Term who = on[field::who], from = on[field::does].only()[field::from];

@@ -14,59 +14,7 @@ Filter affinity(Lowering& low, const std::vector<Term>& names) {
     return Filter::symbol(kAffinity, names_in(low, names));
 }
 
-// "With BP less than its base BP": its own.
-std::optional<AttributeId> own_value(Lowering& low, const Term& number) {
-    const Term who = number[field::who];
-    if (!number.is(head::StatOf) || !number[field::s].is(head::Base) || (!who.is(head::It) && !who.is(head::Them)))
-        return std::nullopt;
-    return stat_of(low, number[field::s]).which;
-}
-
-Filter compared_with_own(Lowering& low, AttributeId attribute, Compare how, AttributeId own) {
-    return Filter::has(ObjectKind::Places,
-                       Filter::all({Filter::in(kCandidate),
-                                    Filter::attribute(attribute, how, low.pool.attribute_of(own, kCandidate))}));
-}
-
-// Compared with the same value of one thing that is named.
-Filter beside_one(Lowering& low, AttributeId attribute, Compare how, const Term& who) {
-    const Group other = resolve_reference(low, who);
-    if (other.many) low.decline("more than several things: than each or than any is not said");
-    const AmountId value = low.pool.sum(attribute, low.filter(lower::as_it_was_then(other)));
-    return Filter::all({having_value(attribute), Filter::attribute(attribute, how, value)});
-}
-
-// "With less BP than this character", "with the same or less".
-Filter stat_than(Lowering& low, const Term& test) {
-    const bool higher = test[field::dir].is(head::Higher);
-    const Term same = test[field::same];
-    if ((!higher && !test[field::dir].is(head::Lower)) || (same && !same.is(word::yes))) low.unknown(test);
-    const Compare how = same     ? (higher ? Compare::AtLeast : Compare::AtMost)
-                        : higher ? Compare::Greater
-                                 : Compare::Less;
-    return beside_one(low, stat_of(low, test[field::s]).which, how, test[field::who]);
-}
-
 }  // namespace
-
-Compare comparison(Lowering& low, const Term& compare) {
-    if (compare.is(head::AtMostNumber)) return Compare::AtMost;
-    if (compare.is(head::AtLeastNumber)) return Compare::AtLeast;
-    if (compare.is(head::LessNumber)) return Compare::Less;
-    if (compare.is(head::EqualNumber)) return Compare::Equal;
-    if (!compare.is(head::MoreNumber)) low.unknown(compare, "as a comparison");
-    return Compare::Greater;
-}
-
-Filter compared(Lowering& low, const Term& test) {
-    const AttributeId attribute = stat_of(low, test[field::s]).which;
-    const Compare how = comparison(low, test[field::how]);
-    // "With BP equal to or less than this character": than its BP.
-    if (test[field::as]) return beside_one(low, attribute, how, test[field::as]);
-    if (const std::optional<AttributeId> own = own_value(low, test[field::n]))
-        return compared_with_own(low, attribute, how, *own);
-    return Filter::all({having_value(attribute), Filter::attribute(attribute, how, number_of(low, test[field::n]))});
-}
 
 std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
     if (head.is(head::Name)) {
@@ -208,8 +156,8 @@ std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind
 }
 
 std::optional<Filter> own_predicate(Lowering& low, const Term& test, ObjectKind) {
-    if (test.is(head::Compared)) return compared(low, test);
-    if (test.is(head::StatThan)) return stat_than(low, test);
+    if (test.is(head::Compared)) return lower::compared(low, test);
+    if (test.is(head::StatThan)) return lower::stat_than(low, test);
     if (test.is(head::Stat)) return lower::within(low, stat_of(low, test[field::of]).which, test[field::is]);
     return std::nullopt;
 }
@@ -236,6 +184,8 @@ void adjective(Description& all, const Term& adj) {
     if (adj.is(head::Colors)) return tests.push_back(Filter::bits(kColor, color_bits(low, adj[field::any].items())));
     if (adj.is(head::NotColor))
         return tests.push_back(Filter::no(Filter::bits(kColor, color_bits(low, {adj[field::c]}))));
+    // "Your opponent's front line characters."
+    if (adj.is(head::OnLine)) return all.at(own_location(low, adj, all.outer).value());
     if (adj.is(head::FaceDown)) {
         all.face_down = true;
         return;
@@ -292,9 +242,9 @@ bool own_modifier(Description& all, const Term& mod) {
     Lowering& low = all.low;
     if (used(all, mod)) return true;
     if (mod.is(head::Compared)) {
-        all.tests.push_back(compared(low, mod));
+        all.tests.push_back(lower::compared(low, mod));
     } else if (mod.is(head::StatThan)) {
-        all.tests.push_back(stat_than(low, mod));
+        all.tests.push_back(lower::stat_than(low, mod));
     } else if (mod.is(head::AmongNames)) {
         std::string names;
         for (const Term& name : mod[field::names].items()) names += name.told() + " ";

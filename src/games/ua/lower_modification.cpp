@@ -102,6 +102,7 @@ std::vector<Modification> permission(Lowering& low, const Term& mod) {
     const Term instruction = mod[field::do_];
     if (instruction.is(head::Attacks) && instruction[field::end].is(head::FromEnergyLine))
         return {{kAttacksFromEnergy, kNoId, 0}};
+    if (instruction.is(head::BlocksResting)) return {{kBlocksResting, kNoId, 0}};
     low.unknown(instruction, "as a permission");
     return {};
 }
@@ -158,15 +159,17 @@ Modifications modifications_of(Lowering& low, const Term& mod) {
 
 Modifications own_modifications(Lowering& low, const Term& step) {
     if (step.is(head::KeepStat)) return {kept_stat(low, step)};
+    if (step.is(head::NotRaidedOn)) return {{kCannot, low.pool.constant(kCannotBeRaided)}};
     if (step.is(head::TheyCannotBlock)) return {not_blocked_by(low, step)};
     if (step.is(head::Keywords))
         return Modifications(lower::modifications_of_each(low, step[field::has].items(), keyword_modifications));
     if (step.is(head::Ability)) return Modifications(ability_modifications(low, step));
     if (step.is(head::Gain)) return modifications_of(low, step);
     if (!step.is(head::SetStat)) return modifications_of(low, step[field::mod]);
-    if (stat_of(low, step[field::s]).which != kBp) low.unknown(step[field::s], "to become another");
+    const AttributeId stat = stat_of(low, step[field::s]).which;
+    if (stat != kBp && stat != kBaseBp) low.unknown(step[field::s], "to become another");
     only_once(low, step);
-    return {{kBpSet, number_of(low, step[field::n])}};
+    return {{stat == kBp ? kBpSet : kBaseBpSet, number_of(low, step[field::n])}};
 }
 
 // ---- abilities that are gained, in quotation marks or as an item of a list

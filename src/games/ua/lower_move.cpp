@@ -16,44 +16,17 @@ bool off_a_stack(const Term& what) {
     return false;
 }
 
-void move_both(Lowering& low, const Term& step) {
-    const Term what = step[field::what];
-    if (step[field::verb].is(word::sideline) || what[field::c]) low.unknown(step, "here");
-    std::vector<std::pair<Selected, std::optional<u8>>> parts;
-    for (const text::Field part : {field::a, field::b})
-        parts.emplace_back(take(low, what[part]),
-                           off_a_stack(what[part]) ? std::optional<u8>(kTakenOff) : std::nullopt);
-    // What is taken off a stack must be so while the stack is there.
-    if (parts[1].second) std::swap(parts[0], parts[1]);
-    u8 all = kNone;
-    Destination to{};
-    for (const auto& part : parts) {
-        lower::check_destination(low, step[field::to], part.first.reg);
-        const Scoped reason(low.move_reason, part.second);
-        to = lower::destination_of(low, step[field::to], step[field::verb]);
-        const u8 moved = lower::emit_move(low, part.first.reg, to);
-        if (all == kNone)
-            all = lower::copy_of(low, moved);
-        else
-            lower::join(low, all, moved);
-    }
-    lower::mention_move(low, {all, ObjectKind::Cards, true}, all, to.zone, step[field::verb].word());
-}
-
 }  // namespace
 
-// Several things at once of which some are only taken off are two moves.
-bool own_move(Lowering& low, const Term& step) {
-    const Term what = step[field::what];
-    if (!what.is(head::Both) || (!off_a_stack(what[field::a]) && !off_a_stack(what[field::b]))) return false;
-    move_both(low, step);
-    return true;
+std::optional<u8> part_reason(const Term& what) {
+    return off_a_stack(what) ? std::optional<u8>(kTakenOff) : std::nullopt;
 }
 
 std::optional<u8> own_reason(Lowering& low, const Term& step) {
-    if (low.has_left || !off_a_stack(step[field::what])) return std::nullopt;
+    const std::optional<u8> reason = part_reason(step[field::what]);
+    if (low.has_left || !reason) return std::nullopt;
     if (step[field::verb].is(word::sideline)) low.decline("a part of a stack is sidelined");
-    return kTakenOff;
+    return reason;
 }
 
 // Face down under a character: at the very bottom (UA Q48).

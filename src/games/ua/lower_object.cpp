@@ -34,8 +34,10 @@ Group battling(Lowering& low, const Term&, std::optional<ObjectKind>) {
     return group;
 }
 
-Group attacker(Lowering& low, const Term&, std::optional<ObjectKind>) {
-    const Group group{ObjectKind::Places, Filter::bits(kState, kIsAttacking), kNone, false, kCharacter};
+// "The attacking character", "the blocking character".
+Group fighter(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
+    const i32 role = reference.is(head::Attacker) ? i32{kIsAttacking} : i32{kIsBlocking};
+    const Group group{ObjectKind::Places, Filter::bits(kState, role), kNone, false, kCharacter};
     low.mention(group, Act::Subject);
     return group;
 }
@@ -115,27 +117,10 @@ Selected take_stack_end(Lowering& low, const Term& objects) {
     return {card, ObjectKind::Cards, from.many, false, from.reg, 0};
 }
 
-// Q of each of several names.
-Selected take_each_name(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
-    const Noun noun = read_filter(low, objects[field::f]);
-    if (!noun.plain()) low.unknown(objects, "here");
-    u8 all = kNone;
-    for (const Term& name : objects[field::names].items()) {
-        std::vector<Filter> tests{noun.what.filter, Filter::symbol(kCardName, names_in(low, {name}))};
-        tests.insert(tests.end(), also.begin(), also.end());
-        const u8 chosen = select(low, noun, Filter::all(tests), quantity_of(low, objects[field::q]));
-        if (all == kNone)
-            all = lower::copy_of(low, chosen);
-        else
-            join(low, all, chosen);
-    }
-    return {all, noun.what.of, true};
-}
-
 std::optional<Selected> own_take(Lowering& low, const Term& objects, std::optional<ObjectKind>,
                                  const std::vector<Filter>& also) {
     if (objects.is(head::End) && !objects[field::of].is(head::Zone)) return take_stack_end(low, objects);
-    if (objects.is(head::EachOf)) return take_each_name(low, objects, also);
+    if (objects.is(head::EachOf)) return lower::take_row(low, objects, also);
     if (!objects.is(head::BaseOf)) return std::nullopt;
     Noun noun;
     noun.what.of = ObjectKind::Cards;
@@ -175,6 +160,7 @@ constexpr lower::KindWord kKinds[] = {
 constexpr lower::AspectWord kAspects[] = {
     {head::CardName, {Aspect::ObjectKind::Symbol, kCardName}},
     {head::CardNumber, {Aspect::ObjectKind::Symbol, kCardNumber}},
+    {head::CardColor, {Aspect::ObjectKind::Attribute, kColor}},
     {head::RequiredEnergy, {Aspect::ObjectKind::Attribute, kRequired}, kBaseRequired},
     {head::ApCost, {Aspect::ObjectKind::Attribute, kApCost}, kBaseApCost},
     {head::EnergyGeneration, {Aspect::ObjectKind::Attribute, kEnergy}, kBaseEnergy},
@@ -192,20 +178,28 @@ constexpr u64 kGone = u64{1} << kIsSidelined | u64{1} << kLeavesField;
 constexpr u64 kOfSeveral = kGone | u64{1} << kIsPlayed | u64{1} << kMoves | u64{1} << kBecomesActive |
                            u64{1} << kBecomesResting | u64{1} << kIsChosen | u64{1} << kAddedToHand |
                            u64{1} << kToSideline | u64{1} << kToRemoval | u64{1} << kIsTucked;
-constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat, head::TheyCannotBlock};
+constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat, head::TheyCannotBlock,
+                                   head::NotRaidedOn};
 // The values that there are on cards.
 std::optional<lower::ValueDomain> domain(Lowering&, const Term& pick, const std::optional<Aspect>& aspect) {
     constexpr int kMostEnergy = 10;
     if (pick[field::who] || !aspect) return std::nullopt;
-    if (aspect->of != Aspect::ObjectKind::Attribute || aspect->which != kRequired) return std::nullopt;
+    if (aspect->of != Aspect::ObjectKind::Attribute) return std::nullopt;
+    if (aspect->which == kColor)
+        return lower::ValueDomain{.words = {"red", "blue", "green", "yellow", "purple"},
+                                  .values = {kRed, kBlue, kGreen, kYellow, kPurple}};
+    if (aspect->which != kRequired) return std::nullopt;
     return lower::ValueDomain{.from = 0, .to = kMostEnergy};
 }
 
 constexpr text::Head kPlaces[] = {head::OnLine, head::SameLine, head::OtherLine,
                                   head::Under,  head::OnEach,   head::OfStack};
 constexpr text::Head kActs[] = {head::Play, head::Switch};
-constexpr lower::ReferenceWord kReferences[] = {
-    {head::This, find_this}, {head::Battling, battling}, {head::Attacker, attacker}, {head::RefAt, lower::located}};
+constexpr lower::ReferenceWord kReferences[] = {{head::This, find_this},
+                                                {head::Battling, battling},
+                                                {head::Attacker, fighter},
+                                                {head::Blocker, fighter},
+                                                {head::RefAt, lower::located}};
 
 }  // namespace
 
@@ -290,7 +284,7 @@ const lower::Dialect kDialect = {
     .open_options = kVerbLastOptions,
     .remember_option = kVerbRemember,
     .verbs = own_verbs(),
-    .move = own_move,
+    .part_reason = part_reason,
     .reason = own_reason,
     .onto = own_onto,
 };

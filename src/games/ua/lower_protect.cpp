@@ -212,8 +212,11 @@ Modification not_chosen(Lowering& low, const Term& agent) {
     return {kCannotBeChosen, low.pool.constant(by.bits), by.source};
 }
 
-i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy) {
+i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy, const Term& from = {}) {
     const i32 zones = zones_named(low, to);
+    // What comes to one line has left the other.
+    if (from && zones_named(low, from) != (kField & ~zones)) low.unknown(from, "as a line");
+    for (const Term& line : {from, from[field::of]}) line.means_same_as("what comes to one line leaves the other", "");
     if (to[field::of] && player(low, to[field::of]) != Who::You) low.unknown(to, "here");
     to[field::of].means_same_as("a character stands on the lines of its player", "");
     if (zones == 1 << kFrontLine) return front;
@@ -245,7 +248,8 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
         return cannot_bits(low, line_bits(low, done[field::to], kCannotBePlayedToFront | kCannotBeMovedToFront,
                                           kCannotBePlayedToEnergy | kCannotBeMovedToEnergy));
     if (done.is(head::Shift) && !by && done[field::to])
-        return cannot_bits(low, line_bits(low, done[field::to], kCannotBeMovedToFront, kCannotBeMovedToEnergy));
+        return cannot_bits(low,
+                           line_bits(low, done[field::to], kCannotBeMovedToFront, kCannotBeMovedToEnergy, done[field::from]));
     if (done.is(head::Shift) && !by && !done[field::to]) return cannot_bits(low, kCannotMove);
     if (done.is(head::Block) && !by) return cannot_bits(low, kCannotBeBlocked);
     if (done.is(head::Affect) && lowers_bp(by)) return no_bp_loss(low, {}, by[field::what]);
@@ -284,9 +288,17 @@ Modification not_doing(Lowering& low, const Term& instruction) {
     if (instruction.is(head::Attacks) && !instruction[field::end]) return cannot_bits(low, kCannotAttack);
     if (instruction.is(head::Blocks)) return cannot_bits(low, kCannotBlock);
     if (instruction.is(head::BlocksFirst)) return cannot_bits(low, kCannotBlockFirst);
-    if (instruction.is(head::Moves) && !instruction[field::from] && !instruction[field::phase]) {
+    if (instruction.is(head::Moves) && !instruction[field::phase] &&
+        (instruction[field::to] || !instruction[field::from])) {
         if (!instruction[field::to]) return cannot_bits(low, kCannotMove);
-        return cannot_bits(low, line_bits(low, instruction[field::to], kCannotBeMovedToFront, kCannotBeMovedToEnergy));
+        return cannot_bits(low, line_bits(low, instruction[field::to], kCannotBeMovedToFront, kCannotBeMovedToEnergy,
+                                          instruction[field::from]));
+    }
+    // "Cannot leave the field by your opponent's abilities."
+    if (instruction.is(head::Leaves) && instruction[field::by] && names_zone(instruction[field::from], head::Field)) {
+        const By cause = by_agent(low, instruction[field::by]);
+        if (cause.source != kNoId || instruction[field::from][field::of]) low.unknown(instruction, "here");
+        return {kCannotLeave, low.pool.constant(cause.bits), kNone};
     }
     if (instruction.is(head::PerformsRaid) && !instruction[field::from]) return cannot_bits(low, kCannotPerformRaid);
     low.unknown(instruction, "as what cannot be done");
@@ -294,6 +306,14 @@ Modification not_doing(Lowering& low, const Term& instruction) {
 }
 
 }  // namespace
+
+Modification unblockable(Lowering& low, const Term& step) {
+    const Term with = step[field::with];
+    if (!with) return cannot_bits(low, kCannotBeBlocked);
+    const Noun by = read_filter(low, with, {.anywhere = true});
+    if (!by.plain()) low.unknown(with, "as what cannot block");
+    return {kCannotBeBlockedBy, kNoId, lasting_filter(low, by.what.filter, ObjectKind::Places)};
+}
 
 Modification not_blocked_by(Lowering& low, const Term& instruction) {
     const Noun by = read_filter(low, instruction[field::by], {.anywhere = true});

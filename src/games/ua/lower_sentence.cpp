@@ -72,6 +72,11 @@ bool in_attack(const Lowering& low) {
 
 }  // namespace
 
+Lasting until_its_attack_ends(Lowering& low) {
+    if (!in_attack(low) || low.lasting) low.decline("the end of an attack that has not begun");
+    return until(kAttackEnd);
+}
+
 lower::DelayedTo delayed_to(Lowering& low, const Term& at) {
     const Term of = at[field::of];
     if (at.is(head::EndOfTurn)) return {kTurnEnd};

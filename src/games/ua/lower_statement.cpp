@@ -168,6 +168,16 @@ void reduce_statement(Lowering& low, const Term& step, AmountId condition) {
         return;
     }
     if (low.cheaper && !what[field::who].is(head::It)) low.unknown(what[field::who], "here");
+    if (!low.zones && !low.cheaper && prices_this(step)) {
+        // What using a card costs is asked where it is used from (ruling ua-cost-anywhere).
+        const Term at = what[field::who][field::at], zone = at[field::z];
+        if (at && (!at.is(head::In) || !zone.is(head::Zone) || owner_said(low, zone) != Who::You))
+            low.unknown(at, "here");
+        const Scoped there(low.zones, at ? static_cast<u16>(zone_bits(low, zone[field::in].items())) : kEverywhere);
+        const Scoped source(low.source_of, ObjectKind::Cards);
+        (at ? what[field::who][field::who] : what[field::who])[field::what].head();
+        return say_about(low, self(ObjectKind::Cards), reduction(low, step), condition);
+    }
     Group who = low.cheaper ? *low.cheaper : stated_subject(low, what[field::who]);
     const Modification modification = reduction(low, step);
     if (step[field::n].is(head::Energy) && who.reg != kSource)
@@ -232,7 +242,7 @@ void during(Lowering& low, const Term& step, AmountId condition) {
         const AmountId turn = low.pool.value(kIsTurnPlayer, player(low, till[field::whose]));
         return statement(low, step[field::does], joined(low, condition, turn));
     }
-    if (till.is(head::ChecksFor) && step[field::does].is(head::Forbid)) {
+    if (till.is(head::ChecksFor) && step[field::does].is_any({head::Forbid, head::NotActivate})) {
         const Group dealer = stated_subject(low, till[field::who], ObjectKind::Places);
         return say_about(low, dealer, no_triggers_for(low, step[field::does]), condition);
     }
@@ -271,8 +281,7 @@ void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unl
 
 // "Your opponent cannot block this character's attacks."
 void not_blocked(Lowering& low, const Term& step, AmountId condition) {
-    say_about(low, stated_subject(low, unblocked(low, step), ObjectKind::Places),
-              {kCannot, low.pool.constant(kCannotBeBlocked)}, condition);
+    say_about(low, stated_subject(low, unblocked(low, step), ObjectKind::Places), unblockable(low, step), condition);
 }
 
 void losers_go(Lowering& low, const Term& step, AmountId condition) {

@@ -9,6 +9,7 @@
 
 #include "games/ua/lower.h"
 #include "games/ua/terms.h"
+#include "lower/compare.h"
 #include "lower/for_games.h"
 #include "ua_names.h"
 
@@ -43,9 +44,6 @@ std::vector<u16> names_in(Lowering&, const std::vector<Term>& names);
 // ---- lower_filter.cpp: what things must be
 // Only characters have BP.
 Filter having_value(AttributeId);
-// "Equal to or less than", "more than".
-Compare comparison(Lowering&, const Term& compare);
-Filter compared(Lowering&, const Term& test);
 std::optional<Filter> own_head(Lowering&, const Term& head, i32& kinds);
 std::optional<Filter> own_heads(Lowering&, const Term& heads, i32& kinds);
 std::optional<Filter> own_trait(Lowering&, const Term& trait, Noun*);
@@ -97,6 +95,8 @@ std::vector<Modification> ability_modifications(Lowering&, const Term& ability);
 
 // ---- lower_protect.cpp: what cannot be done, and must
 Modification not_blocked_by(Lowering&, const Term& instruction);
+// "Your opponent cannot block it", or not with some.
+Modification unblockable(Lowering&, const Term& step);
 std::vector<Modification> cannot(Lowering&, const Term& mod);
 // "Your opponent cannot choose this character with ...", unless they pay for it.
 std::vector<Modification> forbidden_choice(Lowering&, const Term& forbid, const Term& unless);
@@ -149,12 +149,15 @@ Modification reduction(Lowering&, const Term& reduce);
 Term reduced_ability(Lowering&, const Term& reduce);
 // "When this card performs Raid, reduce its required energy": no event, but what performing Raid with it takes.
 bool prices_raid(const Term& clause);
+// "Reduce this card's AP cost": what using it takes.
+bool prices_this(const Term& reduce);
 void price_raid(Lowering&, const Term& clause, AmountId condition);
 void reduce(Lowering&, const Term&);
 
 // ---- lower_action.cpp, lower_move.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();
-bool own_move(Lowering&, const Term& step);
+// Of things of which only a part leaves a stack.
+std::optional<u8> part_reason(const Term& what);
 std::optional<u8> own_reason(Lowering&, const Term& step);
 std::optional<lower::StackTarget> own_onto(Lowering&, const Term& to);
 void play(Lowering&, const Term&);
@@ -175,6 +178,8 @@ AmountId may_raid(Lowering&, const Term& step, AmountId also);
 std::optional<Lasting> own_lasting(Lowering&, const Term& till);
 // As long as the card whose ability it is stays on the field.
 Lasting until_it_leaves_the_field();
+// "This attack", which the text's own character makes.
+Lasting until_its_attack_ends(Lowering&);
 lower::DelayedTo delayed_to(Lowering&, const Term& moment);
 void hold_characters(Lowering&, const std::vector<Term>& parts);
 

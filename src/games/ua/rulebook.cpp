@@ -91,6 +91,8 @@ constexpr Named<Property> kPropertyNames[] = {
     {kNoTriggers, "triggers that cannot be activated"},
     {kRaidRequired, "required energy for Raid"},
     {kNextRaidRequired, "required energy for the next Raid"},
+    {kBlocksResting, "blocks while resting"},
+    {kBaseBpSet, "base BP becomes"},
     {kAlsoRequired, "also required energy"},
 };
 static_assert(names_all(kPropertyNames, kPropertyCount));

@@ -176,6 +176,8 @@ void name_properties(tell::Words& words) {
                                         "<has|have> required energy {+} for the next card with which Raid is performed "
                                         "from the hand that is one of "
                                         "these: {argument:filter}"}},
+        PropertyRow<kBlocksResting>{{"may block while resting"}},
+        PropertyRow<kBaseBpSet>{{"<has|have> base BP {n} in place of what is printed"}},
         PropertyRow<kAlsoRequired>{{"<is|are> also treated as having required energy {n}"}});
 }
 

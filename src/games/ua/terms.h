@@ -250,6 +250,8 @@ enum Property : PropertyId {
                     // checks for the damage that it deals
     kRaidRequired,  // of a card: value added to the energy that it takes to perform Raid with it
     kNextRaidRequired,  // on a seat: the same of the next card it performs Raid with that passes filter `argument`
+    kBlocksResting,     // may block while it is resting
+    kBaseBpSet,         // value that its base BP becomes
     kAlsoRequired,      // value: required energy that it is treated as having, too
     kPropertyCount
 };

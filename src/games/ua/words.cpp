@@ -63,6 +63,7 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
         case kCannot: return cannot(value);
         case kCannotBeBlockedBy: return name + " some characters";
         case kAlsoRequired:
+        case kBaseBpSet:
         case kBpSet: return name + " " + number;
         case kHandSize: return name + " becomes " + number;
         case kLosersGo: {

@@ -194,7 +194,6 @@ struct Lowering : Draft {
     u8 self_place = kNone;  // registers that hold what this thing was before the text moved anything: where it stood,
     u8 self_cards = kNone;  // and its cards; where the text asks whether something was this
     std::vector<std::pair<u8, Who>> owners;  // whose the things are that a register holds, where that is known
-    std::vector<u8> either_owned;            // registers with things that may be either player's, as the words say
     std::vector<u8> own;                     // registers that hold the thing whose text this is
     std::size_t sentence_from = 0;           // mentions before this one are of earlier sentences
     std::vector<KeptValue> values;           // chosen, the latest last
@@ -254,7 +253,6 @@ struct Lowering : Draft {
     void owned(u8 reg, std::optional<Who>);
     // Do the words say that they may be either player's?
     bool of_either_in(const Filter&) const;
-    bool of_either(u8 reg) const;
     // Was what this register holds on the field before it was moved?
     bool mentions_moved(u8 reg) const;
 };

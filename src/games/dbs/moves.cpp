@@ -121,8 +121,6 @@ CardSet seen_leaving(const Rules& rules, const Batch& batch, ZoneId to) {
     return cards;
 }
 
-}  // namespace
-
 // Who waits for something to leave the Battle Area sees it as it stands there (DBS 8-6-5-1-2). Ruling dbs-taken-leaves:
 // what is taken over leaves its player's alone.
 void tell_leaving(Rules& rules, const Batch& batch) {

@@ -15,6 +15,7 @@ struct AwaitedEvent {
     text::Word verb{};           // and how, where the words for that are kept
     bool says_where = false;     // the verb says where the subject is, so its own words need not
     bool by_owner = false;       // whose cards they are is who moves them
+    bool unseen = false;         // only its player knows which card it is: none can wait for it of itself
     AmountId condition = kNoId;  // what else must hold
     std::optional<text::Head> was{};  // the state that it had until then, which its words may name
     std::optional<Group> other{};     // what it does that to, which the text may speak of

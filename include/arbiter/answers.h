@@ -18,12 +18,12 @@ struct Answer {
     // is named by its spot ("card 3 of B's hand"). Two legal answers of one question never have the same label: where
     // only the spot tells two cards apart, it is added ("play T-04 Ember Wight (hand 2)").
     std::string label;
-    // The number of the first answer to the question that is equivalent, from 0; its own number where none before
-    // it is. Answers are equivalent when they differ in nothing but which of several copies of a card they take,
-    // and nothing in the game treats these copies differently: they lie in one zone or place, alike in owner, face and
+    // The number of the first answer to the question that is equivalent, from 0; its own number where none before it
+    // is. Answers are equivalent when they differ in nothing but which of several copies of a card they take, and
+    // nothing in the game treats these copies differently: they lie in one zone or place, alike in owner, face and
     // orientation, and no effect, count or memory is about one of them alone. What the opponent knows of the copies,
-    // and in which order they lie, is not looked at. Of a pick of several, the first copy leaves the others to be
-    // picked.
+    // and in which order they lie, is not looked at. In a pick of several, picking the first copy leaves the others to
+    // be picked.
     int same_as = 0;
     // The label without the spot that tells copies apart, for lists in which same answers are shown once.
     std::string shared_label;

@@ -60,9 +60,9 @@ struct MatchResult {
     u16 turns = 0;
 };
 
-// Plays one game between two bots. `before_answer`, where given, is called before each answer is carried out, those
-// that are no choice included. The bot in a seat has a generator of its own, made of the seed: what it draws does not
-// change what the cards do. REQUIRES: as for start; both bots can choose.
+// Plays one game between two bots. `before_answer`, where given, is called before each answer is carried out, forced
+// ones included. The bot in a seat has a generator of its own, made of the seed: what it draws does not change what the
+// cards do. REQUIRES: as for start; both bots can choose.
 MatchResult play_match(const Game&, const Setup&, u64 seed, const std::array<const Bot*, 2>& seats,
                        const std::function<void(const State& before, Action)>& before_answer = {});
 

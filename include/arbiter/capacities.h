@@ -1,4 +1,4 @@
-// How much there is room for: one table. docs/capacities.md has beside each row how much of it games have needed.
+// All capacities, in one table. docs/capacities.md shows how much of each games have needed.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +36,7 @@ enum class Capacity : u8 {
     Answers,
 };
 
-// What a capacity is a capacity of.
+// What a capacity limits.
 enum class CapacityOf : u8 { Nothing, Position, Rulebook, List };
 
 struct CapacityRow {
@@ -55,14 +55,14 @@ inline constexpr CapacityRow kCapacities[] = {
     {Capacity::Ticks, CapacityOf::Position, 0xfff0, "ticks of the clock"},
     {Capacity::Modifiers, CapacityOf::Position, 72, "lasting changes"},
     {Capacity::Uses, CapacityOf::Position, 48, "counted uses of abilities"},
-    // Waiting abilities and registers share a room: many of the one and many of the other do not come together.
+    // Waiting abilities and registers share storage: there are never many of both at once.
     {Capacity::Waiting, CapacityOf::Position, 50, "waiting abilities"},
     {Capacity::Frames, CapacityOf::Position, 36, "procedures and effects within each other"},
     {Capacity::Registers, CapacityOf::Position, 75, "registers of these"},
     {Capacity::Delayed, CapacityOf::Position, 16, "delayed effects"},
     {Capacity::Ordering, CapacityOf::Position, 62, "cards to be put in order"},
     {Capacity::Memories, CapacityOf::Position, 32, "events that the cards of a game look back on"},
-    // Where there are more, an effect on several things is noted on each of them.
+    // If there are more, an effect on several things is stored for each of them.
     {Capacity::TargetSets, CapacityOf::List, 12, "effects on several things"},
     {Capacity::Texts, CapacityOf::Position, 16, "texts of cards to choose among"},
     {Capacity::Zones, CapacityOf::Rulebook, 16, "zones of a player"},
@@ -82,7 +82,7 @@ constexpr bool capacities_are_in_order() {
 }
 static_assert(capacities_are_in_order());
 
-// How much there is room for, and what of. REQUIRES: the capacity is one of the enumerators.
+// The capacity, and its name. REQUIRES: the capacity is one of the enumerators.
 constexpr int room(Capacity capacity) { return kCapacities[static_cast<std::size_t>(capacity)].room; }
 constexpr std::string_view name_of(Capacity capacity) { return kCapacities[static_cast<std::size_t>(capacity)].name; }
 

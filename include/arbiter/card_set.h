@@ -46,19 +46,26 @@ struct CardSet {
 
     // Iterates over the members in ascending order.
     struct Iterator {
-        std::uint64_t low, high;
-        constexpr int operator*() const { return low ? std::countr_zero(low) : 64 + std::countr_zero(high); }
+        std::uint64_t word, high;  // what is left of the word that is being read, and the one after it
+        int base;                  // the number of its first bit
+        constexpr int operator*() const { return base + std::countr_zero(word); }
         constexpr Iterator& operator++() {
-            if (low) {
-                low &= low - 1;
-            } else {
-                high &= high - 1;
-            }
+            word &= word - 1;
+            if (word == 0) next_word();
             return *this;
         }
-        constexpr bool operator==(std::default_sentinel_t) const { return (low | high) == 0; }
+        constexpr void next_word() {
+            word = high;
+            high = 0;
+            base = 64;
+        }
+        constexpr bool operator==(std::default_sentinel_t) const { return word == 0; }
     };
-    constexpr Iterator begin() const { return {low, high}; }
+    constexpr Iterator begin() const {
+        Iterator first{low, high, 0};
+        if (low == 0) first.next_word();
+        return first;
+    }
     constexpr std::default_sentinel_t end() const { return {}; }
 };
 

@@ -36,20 +36,20 @@ struct CardRecord {
     Record fields;  // all but the three above, which every game has
     int place = 0;  // in its file, from 1
 
-    // How messages call it: "card AR01-003", "3. card" where it has no number.
+    // How messages refer to it: "card AR01-003", "3. card" where it has no number.
     std::string title() const { return number.empty() ? std::to_string(place) + ". card" : "card " + number; }
 };
 
 // What a card file holds as far as it can be read, and everything that is wrong with it.
 struct CardFile {
-    std::vector<CardRecord> cards;  // also those that something is wrong with, unless they are no JSON
+    std::vector<CardRecord> cards;  // cards with problems included, unless they are not JSON
     std::vector<Diagnostic> problems;
 };
 
 // Reads a card file, or all files *.json of a folder in the order of their names as one list. Fails with every problem
 // of every file: what cannot be read, what is not JSON or not UTF-8, what is no card, what has no number, name or text,
-// fields given twice, values that no card file holds, numbers that two cards share. After what is no JSON reading goes
-// on with the next card.
+// fields given twice, values that no card file holds, numbers that two cards share. After something that is not JSON,
+// reading goes on with the next card.
 Result<std::vector<CardRecord>> read_cards(const std::filesystem::path& path);
 CardFile read_card_file(const std::filesystem::path& path);
 

@@ -46,8 +46,8 @@ struct Decision {
     u8 max;
     u16 low;  // Number, Mode: the bounds
     u16 high;
-    u8 blind : 1;  // Pick, Order: the seat chooses by spots and not by what the cards are
-    u8 ruled : 1;  // Pick: the rulebook has a condition of its own on the choice as a whole
+    u8 blind : 1;               // Pick, Order: the seat chooses by spots and not by what the cards are
+    u8 rulebook_condition : 1;  // Pick: the rulebook has a condition of its own on the choice as a whole
     u8 spare : 6;
     Joint joint : 4;        // Pick: a condition on the choice as a whole
     u8 joint_argument : 4;  // the attribute or kind of symbol that it is about

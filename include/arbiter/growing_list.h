@@ -1,4 +1,4 @@
-// A list that is as long as it has to be, and allocates only beyond the length that is usual.
+// A list that allocates only when it becomes longer than usual.
 #pragma once
 
 #include <array>

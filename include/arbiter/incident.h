@@ -1,5 +1,5 @@
 // What the library tells its host when something goes wrong that is no player's fault. It never prints and never ends
-// the process unless the host leaves that to the handler that is there at first.
+// the process, unless the host keeps the default handler, which does both.
 #pragma once
 
 #include <string>
@@ -36,9 +36,9 @@ struct Incident {
 // already).
 using IncidentHandler = void (*)(const Incident&);
 
-// Sets the handler of all threads and gives back the one before. Null stands for the handler that is there at first:
-// FailedCheck is printed to standard error, the game's log is saved (save_log), and the process aborts; OutOfRoom saves
-// the log of a game that has one, and says nothing.
+// Sets the handler of all threads and returns the previous one. Null stands for the default handler: FailedCheck is
+// printed to standard error, the game's log is saved (save_log), and the process aborts; OutOfRoom saves the log of a
+// game that has one, and says nothing.
 IncidentHandler set_incident_handler(IncidentHandler);
 
 // In a line: "machine.cpp:229: failed check: ...", "out of room: more than 72 lasting changes".

@@ -42,7 +42,7 @@ struct InlineVec {
             check_failed(__FILE__, __LINE__, "count < N");
         items[count++] = item;
     }
-    // So many more, which are zero. REQUIRES: there is room for them.
+    // Appends so many zeroed items. REQUIRES: there is room for them.
     void grow(int by) {
         if (by < 0 || size() + by > N) [[unlikely]]
             check_failed(__FILE__, __LINE__, "by >= 0 && size() + by <= N");
@@ -62,17 +62,15 @@ struct InlineVec {
             items[static_cast<std::size_t>(at)] = items[static_cast<std::size_t>(at + 1)];
         pop();
     }
-    // Gives up what comes after the first `length`; nothing where there are no more.
-    // REQUIRES: 0 <= length.
+    // Removes all items after the first `length`. REQUIRES: 0 <= length.
     void shrink(int length) {
         while (size() > length) pop();
     }
     void clear() { shrink(0); }
 };
 
-// One of two lists of items of one size that share a room, the one from its beginning and the other from its end:
-// either has what the other leaves. A union has both as its members, so that each is a list of its own to all that use
-// it. As InlineVec otherwise.
+// One of two lists of equally large items that share storage: one grows from the front, the other from the back, into
+// what the other leaves free. Both are members of a union, so users see two separate lists. Otherwise like InlineVec.
 enum class RoomEnd : std::uint8_t { Front, Back };
 
 template <class T, int Room, int N, RoomEnd From>
@@ -109,7 +107,7 @@ struct SharedVec {
             check_failed(__FILE__, __LINE__, "!full()");
         *at(static_cast<int>(counts[kMine]++)) = item;
     }
-    // So many more, which are zero. REQUIRES: there is room for them.
+    // Appends so many zeroed items. REQUIRES: there is room for them.
     void grow(int by) {
         if (by < 0 || by > left()) [[unlikely]]
             check_failed(__FILE__, __LINE__, "by >= 0 && by <= left()");

@@ -46,21 +46,20 @@ struct Replay {
 
 enum class Labels { Keep, LeaveOut };
 
-// Writes a game down while it is played.
+// Records a game while it is played.
 class Recorder {
   public:
     // A checkpoint after every so many choices (at least 1), and one at the end.
     // REQUIRES: the game will be, or was, started with this setup and seed.
     Recorder(const Game&, const Setup&, u64 seed, Labels = Labels::Keep, int checkpoint_every = 16);
 
-    // The choice that is about to be made in this position.
-    // REQUIRES: the position is the one to which the choices up to now have led, and the choice is legal, or a
-    // concession. Whether it is shows when the replay is played (play_to).
+    // The choice that is about to be made in this position. REQUIRES: the position is the one to which the choices up
+    // to now have led, and the choice is legal, or a concession. This is not checked here; play_to shows it.
     void append(const State& before, Action);
     // The position that the last choice led to. May be called again after more choices.
     // REQUIRES: as for append.
     void finish(const State& last);
-    // Keeps a note; one of the same key before is gone.
+    // Keeps a note; it replaces one with the same key.
     void note(std::string key, std::string value) { replay_.notes[std::move(key)] = std::move(value); }
     const Replay& replay() const { return replay_; }
 
@@ -104,8 +103,8 @@ std::string replay_bytes(const Replay&);
 // too large or of a newer format is a problem, which says what wrote it and what can be read here.
 Result<Replay> parse_replay(std::string_view bytes, const std::string& file);
 
-// Writes the file, or takes the place of the one that is there only when all of it is written. What stood in the way:
-// no room, no such folder; none: it was written.
+// Writes the file; an existing one is replaced only when all of it is written. What prevented it (no space, no such
+// folder); none: it was written.
 std::vector<Diagnostic> write_replay(const Replay&, const std::string& path);
 // parse_replay of a file's content; a file that cannot be read is a problem, too.
 Result<Replay> read_replay(const std::string& path);

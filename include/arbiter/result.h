@@ -22,8 +22,8 @@ struct Diagnostic {
     // "cards.json:12:3: card AR01-003, field level: found ..., expected ..."
     std::string to_string() const {
         std::string out = file;
-        if (line) out += ":" + std::to_string(line);
-        if (column) out += ":" + std::to_string(column);
+        if (line) out.append(":").append(std::to_string(line));
+        if (column) out.append(":").append(std::to_string(column));
         if (!out.empty()) out += ": ";
         if (!about.empty()) out += about + ": ";
         if (!found.empty()) out += "found " + found;

@@ -47,8 +47,8 @@ struct Rng {
     }
 
     // Calls `take` for all of the items, in a random order, each as likely as any other; they are used up. One random
-    // word gives several places at once: what is left of it below the point is as good a word for the next. The few
-    // words that would make the places uneven together are rejected. REQUIRES: `items` has `count` items.
+    // word gives several places at once: the fraction that is left over serves as the word for the next. The few words
+    // that would make the places uneven together are rejected. REQUIRES: `items` has `count` items.
     template <class Item, class Take>
     constexpr void take_all(Item* items, std::uint32_t count, Take&& take) {
         while (count > kTogether) take_some(items, count, kTogether, take);

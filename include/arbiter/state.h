@@ -1,10 +1,10 @@
 // The whole position of a game as one plain value.
 //
 // For clients a State is opaque bytes: copy it, assign it, compare it, hash its bytes, keep thousands of them, hand it
-// between threads; save() and load() (arbiter/save.h) move it between processes. Its fields are no part of the promise
-// and change from version to version; result(), asked_seat() and turn_number() (arbiter/game.h), view() and the answers
-// (arbiter/answers.h) tell all that a client can want to know of it. The fields stand here only because a value needs
-// its size.
+// between threads; save() and load() (arbiter/save.h) move it between processes. Its fields are not part of the
+// interface and change from version to version; result(), asked_seat() and turn_number() (arbiter/game.h), view() and
+// the answers (arbiter/answers.h) tell all that a client can want to know of it. The fields stand here only because a
+// value needs its size.
 #pragma once
 
 #include <array>

@@ -24,11 +24,11 @@ struct CardView {
 };
 
 // One part of a number: "7,000 DOUBLE", "+2,000" by a card.
-struct ReasonView {
+struct ContributionView {
     DefinitionId by = 0;  // the card that says so, 0: the rules
     i32 value = 0;
     std::string words;  // what is read or changed
-    friend bool operator==(const ReasonView&, const ReasonView&) = default;
+    friend bool operator==(const ContributionView&, const ContributionView&) = default;
 };
 
 struct PlaceView {
@@ -39,7 +39,7 @@ struct PlaceView {
     std::vector<CardView> stack;  // top first
     std::vector<CardView> under;
     std::vector<i32> attributes;  // the rulebook's numbers for what stands here, empty while nothing is face up
-    std::vector<ReasonView>
+    std::vector<ContributionView>
         reasons;  // the parts of the number that matters most in this game (Presentation::explained)
     friend bool operator==(const PlaceView&, const PlaceView&) = default;
 };
@@ -99,7 +99,7 @@ struct ContestView {
     std::array<PlaceIx, 2> places{kNone, kNone};  // by seat; kNone: nobody stands there, or the player is attacked
     std::array<i32, 2> numbers{};                 // by seat
     // By seat: what the contest adds to the number of what stands there; empty where the two numbers are the same.
-    std::array<std::vector<ReasonView>, 2> added{};
+    std::array<std::vector<ContributionView>, 2> added{};
     Seat ahead = Seat::Nobody;  // who would win it; Nobody: neither
     friend bool operator==(const ContestView&, const ContestView&) = default;
 };

@@ -1,4 +1,4 @@
-// Which of the words that there are somebody may have meant who wrote another one.
+// Suggests the word that may have been meant by an unknown one.
 #pragma once
 
 #include <cstddef>

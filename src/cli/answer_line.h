@@ -1,4 +1,4 @@
-// What somebody may type for an answer, taken apart.
+// Parses what a person types as an answer.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ using player::Choice;
 
 // Numbers in any of the usual ways: "3", "1 3", "1,2,3", "-1 -2", "-1,2". Nothing: the line is not made of numbers.
 struct Numbers {
-    bool but = false;  // these not
+    bool but = false;  // all but these
     std::vector<std::size_t> numbers;
 };
 std::optional<Numbers> numbers_in(std::string_view line);

@@ -187,7 +187,7 @@ std::string BoardWords::reasons_of(const PlaceView& place) const {
         std::any_of(rows.begin(), rows.end(), shows_here) || std::none_of(rows.begin(), rows.end(), shows_elsewhere);
     if (place.reasons.empty() || shown >= place.attributes.size() || !counts) return "";
     std::string out = book_.attributes[shown] + " " + value_words(book_, shown, place.attributes[shown]) + " =";
-    for (const ReasonView& reason : place.reasons) out += part(place, reason);
+    for (const ContributionView& reason : place.reasons) out += part(place, reason);
     return out + in_contest(place);
 }
 
@@ -200,7 +200,7 @@ std::string BoardWords::in_contest(const PlaceView& place) const {
             if (contest.places[at] != number || contest.added[at].empty()) continue;
             out += "; in this battle " + grouped(contest.numbers[at]);
             std::string separator = ": ";
-            for (const ReasonView& reason : contest.added[at]) {
+            for (const ContributionView& reason : contest.added[at]) {
                 out += separator + with_sign(reason.value) + " " + reason.words;
                 if (reason.by) out += " by " + card_title(*game_.pool, reason.by);
                 separator = ", ";
@@ -210,7 +210,7 @@ std::string BoardWords::in_contest(const PlaceView& place) const {
     return out;
 }
 
-std::string BoardWords::part(const PlaceView& place, const ReasonView& reason) const {
+std::string BoardWords::part(const PlaceView& place, const ContributionView& reason) const {
     const bool own = &reason == &place.reasons[0];
     std::string out = own ? " " + grouped(reason.value) : ", " + with_sign(reason.value);
     if (!reason.words.empty()) out += " " + reason.words;

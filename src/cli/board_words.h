@@ -70,7 +70,7 @@ class BoardWords {
 
   private:
     std::string whose_turn() const;
-    std::string part(const PlaceView&, const ReasonView&) const;
+    std::string part(const PlaceView&, const ContributionView&) const;
     std::string in_contest(const PlaceView&) const;
 };
 

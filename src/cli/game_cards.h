@@ -24,7 +24,7 @@ std::string game_of_deck(const Project&, const std::string& name);
 // The game that was named; else that of the first deck that is known to be of one; else ucg.
 std::string resolve_game(const Project&, const std::string& named, const std::vector<std::string>& decks);
 
-// Says that the file's cards are those of another game, where they are; one message then stands for all others.
+// If the file's cards are those of another game, one message that replaces all others.
 std::optional<Diagnostic> cards_of_other_game(const Project&, const std::string& game, const std::string& file);
 // The same of a deck: none of its cards is the game's, and the most are another's.
 std::optional<Diagnostic> deck_of_other_game(const Project&, const std::string& game, const DeckList&);

@@ -1,4 +1,4 @@
-// Keeps a game between a person and a bot. It alone has the real position; what it hands out is what the person's seat
+// Runs a game between a person and a bot. Only this class has the real position; it gives out what the person's seat
 // may know.
 #pragma once
 

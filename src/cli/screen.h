@@ -1,4 +1,4 @@
-// The screen that text is written to: how large it is, and what it shows.
+// The screen that text is written to: its size, and whether it shows colours.
 #pragma once
 
 #include <string>

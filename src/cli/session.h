@@ -1,4 +1,4 @@
-// A person at the terminal: asks, answers, explains. It knows the game only through its host.
+// The dialogue with a person at the terminal. It knows the game only through its host.
 #pragma once
 
 #include <functional>

@@ -77,11 +77,12 @@ class Archive {
     std::vector<Diagnostic> problems_;
 };
 
-// Ctrl-C: running games are finished, and the results of all are reported. The second time it ends at once.
+// Ctrl-C, or being told to end: running games are finished, and the results of all are reported. The second time it
+// ends at once.
 std::atomic<bool> g_stop{false};
-extern "C" void stop_games(int) {
+extern "C" void stop_games(int signal) {
     g_stop = true;
-    std::signal(SIGINT, SIG_DFL);
+    std::signal(signal, SIG_DFL);
 }
 
 // Every two decks, each of the two in either seat; the two that were named; or where they stay in their seats, as
@@ -145,7 +146,7 @@ int simulate(const SimOptions& options, const Project& project) {
             return refuse({{options.record, 0, 0, "no folder that can be made there", "a folder for the replays"}});
         witness = [&](u64 number) { return archive.witness(number); };
     }
-    std::signal(SIGINT, stop_games);
+    for (int signal : {SIGINT, SIGTERM}) std::signal(signal, stop_games);
     const auto begin = std::chrono::steady_clock::now();
     const Tally tally = with_progress(table->game, series, witness);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

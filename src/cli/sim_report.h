@@ -1,4 +1,4 @@
-// What came of a simulation, for people and for programs.
+// The results of a simulation, for people and for programs.
 #pragma once
 
 #include <map>

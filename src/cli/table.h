@@ -1,4 +1,4 @@
-// What a game needs at this program's table: the cards of the project, decks, a rulebook.
+// What the program needs for a game: cards, decks, a rulebook.
 #pragma once
 
 #include <string>

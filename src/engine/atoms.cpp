@@ -50,7 +50,7 @@ void link(State& state, CardIx ix_of_card, End end) {
 }
 
 // A zone was shuffled.
-void lose_track(Rules& rules, Seat seat, ZoneId zone) {
+void note_zone_shuffled(Rules& rules, Seat seat, ZoneId zone) {
     const CardSet cards = rules.read().cards_in(seat, zone);
     if (rules.book().zones[zone].seen == Seen::Nobody) shuffled(rules, cards);
     // What only its player sees, that player has put into an order that the other one cannot follow.
@@ -58,7 +58,7 @@ void lose_track(Rules& rules, Seat seat, ZoneId zone) {
 }
 
 // Changes places with the card directly below it.
-void sink(State& state, CardIx ix_of_card) {
+void swap_with_card_below(State& state, CardIx ix_of_card) {
     CardList& list = list_of(state, ix_of_card);
     CardState& card = state.cards[ix_of_card];
     const CardIx other_ix = card.below;
@@ -260,7 +260,7 @@ PlaceIx Rules::open_place(ZoneId zone, Seat seat) {
     const u8 slot = free_slot(state, zone, seat);
     for (PlaceIx at = 0; at < state.place_count; ++at) {
         Place& place = state.places[at];
-        if (!book().zones[place.zone].loose || place.stack.count + place.under.count > 0) continue;
+        if (!book().zones[place.zone].dynamic_places || place.stack.count + place.under.count > 0) continue;
         place.zone = zone;
         place.seat = seat;
         place.slot = slot;
@@ -390,7 +390,8 @@ void Rules::move_to_place(CardIx card, PlaceIx place, Target target, Face face, 
     const AttributeId order = book().stack_order;
     if (target != Target::InPlaceOf || order == kNone) return;
     const auto rank = [&](CardIx at) { return pool().definition(state.cards[at].definition).attributes[order]; };
-    while (state.cards[card].below != kNone && rank(state.cards[card].below) > rank(card)) sink(state, card);
+    while (state.cards[card].below != kNone && rank(state.cards[card].below) > rank(card))
+        swap_with_card_below(state, card);
 }
 
 void Rules::set_face(CardIx card, Face face) {
@@ -505,7 +506,7 @@ void Rules::shuffle(Seat seat, ZoneId zone) {
     if (state.group_count != 0 && book().zones[zone].seen == Seen::Nobody) {
         for (CardIx card : read().from_top(list)) state.cards[card].group = 0;
     }
-    if (!nothing_hidden_is_known(state)) lose_track(*this, seat, zone);
+    if (!nothing_hidden_is_known(state)) note_zone_shuffled(*this, seat, zone);
     if (!log) return;
     Event event{};
     event.kind = EventKind::Shuffled;

@@ -1,5 +1,4 @@
-// Texts that say that they do not stack: such a text counts once, however many cards have it; what one card says is all
-// of it counted.
+// Texts that do not stack: such a text counts once, however many cards have it. Everything that one card says counts.
 #pragma once
 
 #include "engine/rules.h"
@@ -22,7 +21,7 @@ class Copies {
     }
 
   private:
-    GrowingList<Effect, 16> seen_;  // as many as are counted: mostly none
+    GrowingList<Effect, 16> seen_;  // the effects that counted so far: mostly none
 };
 
 }  // namespace arbiter

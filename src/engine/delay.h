@@ -1,4 +1,4 @@
-// To which moment something is put off.
+// Until which moment something is delayed.
 #pragma once
 
 #include "arbiter/state.h"

@@ -258,10 +258,10 @@ struct Shielded {
     }
 };
 
-bool is_kept_off(const Position& position, const StatementOfCard& said, Object object) {
+bool is_excluded(const Position& position, const StatementOfCard& said, Object object) {
     for (const Modifier& note : position.state.modifiers) {
         const bool same =
-            note.property == position.book.kept_off && note.argument == said.ability && note.source == said.source;
+            note.property == position.book.excluded_from && note.argument == said.ability && note.source == said.source;
         if (same && modifier_on(position, note, object)) return true;
     }
     return false;
@@ -283,15 +283,15 @@ void visit_effects(const Position& position, PropertyId property, Object object,
                    EffectFn outer_fn) {
     const bool by_itself = object.of == ObjectKind::Cards && position.has_effect_on_itself(property, object.ix);
     Shielded shield{position, object, outer_context, outer_fn};
-    const bool kept_off = shielded(position, property);
-    void* context = kept_off ? &shield : outer_context;
-    const EffectFn fn = kept_off ? &Shielded::visit : outer_fn;
+    const bool keeps_off = shielded(position, property);
+    void* context = keeps_off ? &shield : outer_context;
+    const EffectFn fn = keeps_off ? &Shielded::visit : outer_fn;
     const u64 about_what = (static_cast<u64>(object.of) << 8) | object.ix;
     for (const Modifier& modifier : position.state.modifiers) {
         if (modifier.property == property && modifier_on(position, modifier, object)) fn(context, effect_of(modifier));
     }
     const Evaluation evaluation(position);
-    const bool notes = position.book.kept_off != kNone && position.has_effect(position.book.kept_off);
+    const bool notes = position.book.excluded_from != kNone && position.has_effect(position.book.excluded_from);
     for (const EffectIndex::Entry& entry : position.effect_index()) {
         const bool own = entry.place != kNone ? object == Object{ObjectKind::Places, entry.place}
                                               : object == Object{ObjectKind::Cards, entry.card};
@@ -300,7 +300,7 @@ void visit_effects(const Position& position, PropertyId property, Object object,
         for_each_statement(position, property, entry.card, [&](const StatementOfCard& said) {
             const Statement& stated = said.statement;
             if (stated.on != TargetKind::Place && stated.on != TargetKind::Card) return;
-            if (notes && is_kept_off(position, said, object)) return;
+            if (notes && is_excluded(position, said, object)) return;
             const bool meant = stated.subject == kNoId ? own : position.pool.filters[stated.subject].of == object.of;
             if (!meant) return;
             visit_statement(position, said, about_what, context, fn,

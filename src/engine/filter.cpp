@@ -93,7 +93,7 @@ bool in_stack(const Position& position, const FilterNode& node, Object object, c
 }
 
 // What a register took, whatever became of it since.
-CardSet then_in(u8 number, const Scope& scope, ObjectKind& of) {
+CardSet taken_set(u8 number, const Scope& scope, ObjectKind& of) {
     of = ObjectKind::Cards;
     if (number >= scope.registers.size()) return {};
     of = scope.registers[number].of;
@@ -105,7 +105,7 @@ CardSet then_in(u8 number, const Scope& scope, ObjectKind& of) {
 CardSet compared_with(const Position& position, u8 number, const Scope& scope, ObjectKind& of) {
     if (number >= scope.registers.size()) return objects(position, number, scope, of);
     const Register& reg = scope.registers[number];
-    if (reg.of == ObjectKind::Cards) return then_in(number, scope, of);
+    if (reg.of == ObjectKind::Cards) return taken_set(number, scope, of);
     const CardSet there = objects(position, number, scope, of);
     if (there || reg.face_plus_one == 0) return there;
     of = ObjectKind::Cards;
@@ -206,7 +206,7 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
         }
         case Test::In: {
             ObjectKind of;
-            const CardSet set = node.b ? then_in(node.a, scope, of) : objects(position, node.a, scope, of);
+            const CardSet set = node.b ? taken_set(node.a, scope, of) : objects(position, node.a, scope, of);
             if (of == object.of) return set.has(object.ix);
             // A card of a named place counts as that place's: "other than this character".
             if (of == ObjectKind::Places)
@@ -343,7 +343,7 @@ class Candidates {
     // What was taken then: cards are what they are wherever they went; a place that was left is known by its card.
     void narrow_to_past(const FilterNode& node) {
         ObjectKind of;
-        set_ = then_in(node.a, scope_, of);
+        set_ = taken_set(node.a, scope_, of);
         if (of != root_.of) {
             set_ = {};
             return;
@@ -352,7 +352,7 @@ class Candidates {
         named_by_ = &node;
         if (of == ObjectKind::Cards) return;
         const Register& reg = scope_.registers[node.a];
-        const CardSet there = living(position_, reg);
+        const CardSet there = still_existing(position_, reg);
         if (there.empty() && reg.face_plus_one != 0) gone_ = reg.set;
         gone_face_ = static_cast<CardIx>(reg.face_plus_one - 1);
         set_ = there;
@@ -441,7 +441,7 @@ Object as_it_was(const Position& position, FilterId filter, u8 at, const Scope& 
         if (test->test != Test::In || !test->b || test->a >= scope.registers.size()) continue;
         const Register& reg = scope.registers[test->a];
         const bool gone =
-            reg.of == ObjectKind::Places && root.of == ObjectKind::Places && !living(position, reg).has(at);
+            reg.of == ObjectKind::Places && root.of == ObjectKind::Places && !still_existing(position, reg).has(at);
         if (gone && reg.face_plus_one != 0) return {ObjectKind::Cards, static_cast<u8>(reg.face_plus_one - 1)};
     }
     return {root.of, at};

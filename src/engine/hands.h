@@ -1,13 +1,14 @@
-// Texts that wait in a hand. Whether such a text triggers is known to its player alone, who may keep silent. So that
-// the question tells nothing, it is asked of every player who held a card when an event came that such texts of the
-// game wait for (HandOffers::events), and never because of what the hand holds.
+// Triggered texts that work in a hand. Only their player knows whether such a text triggers, and may choose not to use
+// it. So that the question gives nothing away, every player with cards in hand is asked when an event happens that such
+// texts of the game wait for (HandOffers::events), whatever the hand holds.
 #pragma once
 
 #include "engine/rules.h"
 
 namespace arbiter::hands {
 
-// The events that some text of a card of the list waits for in a hand: they are emitted whoever listens.
+// The events for which some card of the list waits in a hand: they are emitted even if no card of this match waits for
+// them.
 inline u64 awaited_events(const Rulebook& book, const Pool& pool) {
     return book.hand_offers ? book.hand_offers->events & pool.waits_in[book.hand] : 0;
 }

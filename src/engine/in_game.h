@@ -1,5 +1,5 @@
-// What every function of the interface begins with: that it was called as it must be, and whose game a failed check
-// belongs to from here on.
+// The beginning of every interface function: checks how it was called, and notes the game for failed checks from here
+// on.
 #pragma once
 
 #include "arbiter/game.h"
@@ -9,7 +9,7 @@
 
 namespace arbiter {
 
-// The cards that a position is one of, as it knows them by.
+// The id by which a position knows the pool of its cards.
 inline u32 id_of(const Pool& pool) { return static_cast<u32>(pool.hash); }
 
 inline void require_opened(const Game& game) { CHECK(game.book && game.pool); }

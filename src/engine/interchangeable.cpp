@@ -58,7 +58,7 @@ Interchangeable::Interchangeable(const Position& position, int depth) : position
     const State& state = position.state;
     const Frame& frame = state.frames[depth - 1];
     const bool own = state.frames.size() == depth && !has_condition(state.decision);
-    by_step_ = state.frames.size() == depth + 1 && position.book.alike_to_pick;
+    by_step_ = state.frames.size() == depth + 1 && position.book.interchangeable_picks;
     by_definition_ = (!own && !by_step_) || frame.code < kFirstProgram || state.replaces;
     if (!by_definition_) note_rest_of(frame);
 }
@@ -88,7 +88,7 @@ void Interchangeable::note(const Op& op) {
         case Verb::Require:
         case Verb::Shuffle: break;
         case Verb::Select:
-            by_definition_ = op.joint != Joint::None || op.ruled != 0;
+            by_definition_ = op.joint != Joint::None || op.rulebook_condition != 0;
             note_taken(op);
             break;
         case Verb::Gather: note_taken(op); break;
@@ -160,7 +160,7 @@ bool Interchangeable::operator()(CardIx one, CardIx other) const {
     const CardState& second = position_.state.cards[other];
     if (!in_the_same_place(first, second) || told_apart(position_.state, one, other)) return false;
     if (first.definition == second.definition) return true;
-    if (by_definition_ || (by_step_ && !position_.book.alike_to_pick(position_, one, other))) return false;
+    if (by_definition_ || (by_step_ && !position_.book.interchangeable_picks(position_, one, other))) return false;
     return traits(one) == traits(other);
 }
 

@@ -1,5 +1,5 @@
-// Which of the cards that can be picked make no difference to what is left to do: a search that tried one of them need
-// not try the others.
+// Which of the cards that can be picked are interchangeable for what is left to do: a search that tried one of them
+// need not try the others.
 #pragma once
 
 #include "engine/rules.h"
@@ -11,7 +11,7 @@ class Interchangeable {
     // Of the open question, for what the frame numbered depth - 1 has yet to do in full.
     Interchangeable(const Position&, int depth);
 
-    // Does whatever picking the one leads to come of picking the other, too?
+    // Does picking the one lead to the same as picking the other?
     bool operator()(CardIx one, CardIx other) const;
 
   private:

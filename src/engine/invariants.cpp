@@ -61,7 +61,7 @@ class Checker {
     bool lists();
     bool knowledge();
     bool knowledge_of(Seat);
-    bool stock();
+    bool linked_needs();
     bool on_set(const Modifier&);
     bool modifiers();
     bool notes();
@@ -221,7 +221,7 @@ bool Checker::table() {
 }
 
 // What the cards of this game wait for, look back on, replace and need.
-bool Checker::stock() {
+bool Checker::linked_needs() {
     const Pool& pool = position_.pool;
     for (WatchId watch : state_.watches) {
         if (watch >= pool.watches.size()) return fail("something is looked back on that no text names");
@@ -397,7 +397,8 @@ bool Checker::move_frame(const Frame& frame, int depth) {
     if (note.to.target == Target::Zone) {
         if (note.to.zone >= book_.zones.size() || book_.zones[note.to.zone].places) return fail("a move to no zone");
     } else if (note.to.target == Target::OwnPlace) {
-        if (note.to.zone >= book_.zones.size() || !book_.zones[note.to.zone].loose) return fail("a move to no zone");
+        if (note.to.zone >= book_.zones.size() || !book_.zones[note.to.zone].dynamic_places)
+            return fail("a move to no zone");
     } else if (note.places.empty()) {
         return fail("a move to no place");
     }
@@ -458,7 +459,7 @@ bool Checker::order() {
         if (!is_card(at) || cards.has(at)) return fail("an order of something that is not there");
         cards.add(at);
     }
-    const CardSet moved = living(position_, state_.registers[frame.first_register + kMoveCards]);
+    const CardSet moved = still_existing(position_, state_.registers[frame.first_register + kMoveCards]);
     const bool theirs = book_.owner_orders ? (cards - moved).empty() : cards == moved;
     return theirs || fail("an order of other cards");
 }
@@ -482,7 +483,7 @@ bool Checker::condition(const Register& taken) {
     const Decision& decision = state_.decision;
     const Joint joint = decision.joint;
     const std::size_t argument = decision.joint_argument;
-    if (joint > Joint::OneOfEachOfOneValue || (decision.ruled && !book_.most_picked))
+    if (joint > Joint::OneOfEachOfOneValue || (decision.rulebook_condition && !book_.most_picked))
         return fail("no such condition on a choice");
     if (is_of_symbol(joint)) return argument < book_.symbol_kinds.size() || fail("no such kind of symbol");
     if (argument != 0 && argument >= book_.attributes.size()) return fail("no such attribute");
@@ -545,7 +546,8 @@ bool Checker::asked_by_program(const Frame& frame) {
                 return moves && pool_.destinations[here.destination].place == decision.into;
             }
             return frame.pc > 0 && before.verb == Verb::Select && before.dst == decision.into &&
-                   pool_.filters[before.filter].of == decision.of && (!decision.ruled || before.ruled) &&
+                   pool_.filters[before.filter].of == decision.of &&
+                   (!decision.rulebook_condition || before.rulebook_condition) &&
                    (offers_nothing(decision) ||
                     (decision.joint == before.joint &&
                      (before.joint == Joint::None || decision.joint_argument == before.joint_argument)));
@@ -614,8 +616,8 @@ bool Checker::answerable() {
 }
 
 std::string Checker::run() {
-    const bool sound =
-        sizes() && table() && stock() && knowledge() && modifiers() && notes() && waiting() && frames() && question();
+    const bool sound = sizes() && table() && linked_needs() && knowledge() && modifiers() && notes() && waiting() &&
+                       frames() && question();
     if (sound && book_.validation_error) problem_ = book_.validation_error(position_);
     if (problem_.empty()) answerable();
     return problem_;

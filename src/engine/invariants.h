@@ -12,8 +12,8 @@ namespace arbiter {
 // used, so that a position without fault can be handed to the engine whatever its source.
 std::string check_invariants(const Game&, const State&);
 
-// A question of a rulebook's own. A step takes the answer for what the step before it asked, or it itself: it must
-// stand where its question is open, and the answer must go where it looks for it.
+// A question that a rulebook asks, and the step that takes its answer: the step itself or the one before it has asked.
+// While the question is open the frame must be at that step, and the answer must go into the register that it reads.
 struct Asked {
     u16 prompt;
     Ask kind;
@@ -24,7 +24,7 @@ struct Asked {
 // Is the open question of a rulebook's procedure one of these?
 bool asked_by_its_step(const Position&, std::span<const Asked>);
 
-// A register that a step takes for granted: what it holds, and how many.
+// What a step expects a register to hold, and how many objects.
 struct StepNeeds {
     u16 code;
     Next (*step)(Rules&, Frame&);
@@ -34,8 +34,8 @@ struct StepNeeds {
     int most;
 };
 constexpr int kAnyNumber = kMaxCards;
-// What the step at which a frame stands lacks of this, empty when it has all of it. A question that is open fills its
-// register before the step that reads it runs.
+// Which of these expectations the frame's current step does not meet; empty: none. An open question fills its register
+// before the step that reads it runs.
 std::string missing_for_step(const Position&, const Frame&, std::span<const StepNeeds>);
 
 }  // namespace arbiter

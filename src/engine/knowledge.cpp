@@ -141,7 +141,7 @@ CardSet group_of(const State& state, CardIx card) {
 }
 
 // A card left an unordered hidden zone for another hidden spot: any of those that lay there may be the one.
-void lost_track(const Position& position, Knowledge& knowledge, CardIx card, const Departure& departure) {
+void left_untracked(const Position& position, Knowledge& knowledge, CardIx card, const Departure& departure) {
     if (knows_nothing_hidden(knowledge)) return;
     const CardSet among = left_behind(position, departure) | CardSet::of(card);
     if (among.size() == 1 && knowledge.exact.has(card)) return;
@@ -200,7 +200,7 @@ void arrived_hidden(const Position& position, Knowledge& knowledge, Seat seat, C
     // A member of a group that goes unseen takes the certainty about the others with it.
     if (knowledge.grouped) knowledge.grouped -= group_of(position.state, card);
     if (departure.untracked && departure.seat != seat) {
-        lost_track(position, knowledge, card, departure);
+        left_untracked(position, knowledge, card, departure);
     } else if (departure.knew[static_cast<std::size_t>(ix(seat))]) {
         knowledge.exact.add(card);
     } else if (knowledge.pooled && departure.from_pool && position.card(card).owner != seat &&

@@ -1,4 +1,4 @@
-// Keeping up with what the seats know, as cards move and are shown. Called by the atoms.
+// Keeps track of what the seats know as cards move and are shown. Called by the atoms.
 #pragma once
 
 #include "engine/rules.h"
@@ -8,7 +8,7 @@ namespace arbiter {
 // How a card left where it was.
 struct Departure {
     std::array<bool, 2> knew;
-    ZoneId zone;  // that it left, and whose
+    ZoneId zone;  // the zone that it left, and whose
     Seat seat;
     bool untracked;  // out of an unordered zone that the other player does not see
     bool from_pool;  // out of the hand, or from face down on the field
@@ -17,14 +17,14 @@ Departure departing(const Position&, CardIx);
 // After it arrived: the position reads the state that is changed.
 void arrived(const Position&, State&, CardIx, const Departure&);
 
-// Mostly nobody knows more than what lies open.
+// Does nobody know anything about hidden cards? Mostly nobody does.
 inline bool nothing_hidden_is_known(const State& state) {
     CardSet all = state.revealed;
     for (const Knowledge& of : state.knowledge) all |= of.exact | of.pooled | of.grouped;
     return all.empty();
 }
-// And mostly cards that move take no certainty about others with them: nothing is known but where certain other cards
-// lie, and not in a hand out of which these go unseen.
+// Does moving these cards change nothing that anybody knows about hidden cards? Mostly it does not: all that is known
+// is where certain other cards lie, and these do not leave an unordered hidden zone in which that matters.
 inline bool moving_changes_no_knowledge(const State& state, const ZoneSpec& from, Seat whose, CardSet cards) {
     if (nothing_hidden_is_known(state)) return true;
     CardSet uncertain = state.revealed, certain{};
@@ -36,7 +36,7 @@ inline bool moving_changes_no_knowledge(const State& state, const ZoneSpec& from
     const bool tracked = from.ordered || from.places || from.seen == Seen::Everyone;
     return tracked || state.knowledge[static_cast<std::size_t>(ix(opponent(whose)))].exact.empty();
 }
-// In that case: it lies hidden now from these seats (bits), which saw it where it was.
+// In that case: the card is now hidden from these seats (bits), which saw it where it was before.
 inline void went_out_of_sight(State& state, CardIx card, u8 from) {
     if (from & 1) state.knowledge[0].exact.add(card);
     if (from & 2) state.knowledge[1].exact.add(card);

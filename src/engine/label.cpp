@@ -315,8 +315,8 @@ Wording Words::mode(int number) const {
         wording.spot += triggered_by(waiting);
         return wording;
     } else if (decision.prompt == position_.book.trigger_prompt && steps::is_delayed(state(), number)) {
-        const Delayed& put_off = state().delayed[number - steps::kFirstDelayedNumber];
-        return text_from(put_off.source, put_off.ability);
+        const Delayed& delayed = state().delayed[number - steps::kFirstDelayedNumber];
+        return text_from(delayed.source, delayed.ability);
     } else if (decision.prompt == kPromptMode && in_program && frame->pc > 0) {
         const Op& op = position_.pool.program(frame->code).ops[static_cast<std::size_t>(frame->pc - 1)];
         const std::size_t at = static_cast<std::size_t>(op.argument + number - 2);
@@ -413,7 +413,7 @@ bool treated_differently(const State& state, CardIx one, CardIx other) {
 }
 
 // Do two answers differ in nothing but which copy of a card they take? See Answer::same_as.
-bool come_to_the_same(const Position& position, const Worded& a, const Worded& b) {
+bool are_equivalent(const Position& position, const Worded& a, const Worded& b) {
     if (a.wording.card == kNone || b.wording.card == kNone || a.wording.text() != b.wording.text()) return false;
     if (a.action.kind != b.action.kind || a.action.b != b.action.b || a.action.c != b.action.c) return false;
     const CardState& one = position.card(a.wording.card);
@@ -444,7 +444,7 @@ std::vector<Worded> worded_answers(const Game& game, const State& state) {
         worded.same_as = static_cast<int>(at);
         if (alike[worded.label] > 1) {
             const auto first = std::find_if(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(at),
-                                            [&](const Worded& one) { return come_to_the_same(position, one, worded); });
+                                            [&](const Worded& one) { return are_equivalent(position, one, worded); });
             worded.same_as = static_cast<int>(first - out.begin());
             worded.label += worded.wording.spot;
         }

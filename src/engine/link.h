@@ -13,8 +13,8 @@ constexpr u8 kReplacesElsewhere = 2;  // outside of the field
 
 // A card like this is in the match. False: the cards look back on more than a match can remember.
 bool link(State&, const Pool&, DefinitionId);
-// Other cards are in the match than before. What they look back on as those before did is still known; of the rest it
-// is not known that it happened. What does not fit is not remembered.
+// Links again after the cards of the match have changed. What both the old and the new cards look back on is kept;
+// everything else counts as not having happened. What exceeds the memory is dropped.
 void link_again(State&, const Pool&);
 // Where the match remembers this; kNone: none of its cards looks back on it.
 int memory_of(const State&, WatchId);

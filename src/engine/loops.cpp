@@ -52,7 +52,7 @@ void end_loop(Rules& rules) {
     const u8 had_choice = watch.had_choice;
     restart(watch);
     ++watch.found;
-    if (had_choice == 0 || watch.found >= kMost) {
+    if (had_choice == 0 || watch.found >= kMostLoops) {
         rules.clause = law.draw_clause;
         record_found(rules);
         rules.end_game(Outcome::Draw, Seat::Nobody);
@@ -110,7 +110,7 @@ Next refuse_restart(Rules& rules, Frame& frame) {
 
 }  // namespace
 
-bool pass(Rules& rules) {
+bool check(Rules& rules) {
     LoopWatch& watch = rules.state.loop;
     if (!rules.book().loops || rules.trial) return false;
     const u8 turn = static_cast<u8>(rules.state.turn);
@@ -120,7 +120,7 @@ bool pass(Rules& rules) {
         watch.found = 0;
         watch.had_choice = watch.shuffled = 0;
     }
-    if (watch.passed < kOrdinary) {
+    if (watch.passed < kOrdinaryPositions) {
         ++watch.passed;
         return false;
     }
@@ -184,8 +184,8 @@ bool is_valid(const Rulebook& book, const LoopWatch& watch) {
     const LoopWatch none{};
     if (!book.loops) return __builtin_memcmp(&watch, &none, sizeof watch) == 0;
     if (watch.refused[0] == 0 && (watch.refused[1] != 0 || watch.oldest != 0)) return false;
-    return watch.passed <= kOrdinary && watch.span <= 15 && watch.spare == none.spare && watch.had_choice <= 3 &&
-           watch.shuffled <= 3 && watch.found <= kMost && watch.oldest <= 1;
+    return watch.passed <= kOrdinaryPositions && watch.span <= 15 && watch.spare == none.spare &&
+           watch.had_choice <= 3 && watch.shuffled <= 3 && watch.found <= kMostLoops && watch.oldest <= 1;
 }
 
 void redeal(const Position& real, State& dealt) {

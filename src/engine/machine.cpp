@@ -138,7 +138,7 @@ void Rules::ask_pick(Seat seat, u16 prompt, ObjectKind of, CardSet options, int 
     decision.blind = of == ObjectKind::Cards && picks_blindly(read(), seat, options);
     decision.joint = condition.joint;
     decision.joint_argument = condition.argument & 15;
-    decision.ruled = condition.ruled;
+    decision.rulebook_condition = condition.rulebook_condition;
     Register& taken = reg(frame(), into);
     taken = holding(of);
     taken.number = condition.number;

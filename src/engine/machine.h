@@ -1,4 +1,4 @@
-// Between the parts of the machine: verbs, picks and dry runs.
+// Shared by the parts of the machine: verbs, picks and dry runs.
 #pragma once
 
 #include "engine/rules.h"
@@ -31,10 +31,10 @@ void list_answers(const Position&, ActionList& out);
 Status accepts(const Game&, const State&, Action);
 // Takes an answer that is known to be legal.
 void take_answer(Rules&, Action);
-// apply_listed, with somebody who looks at the position between two steps.
+// apply_listed with a callback that sees the position between two steps.
 void apply_watched(const Game&, State&, Action, const StepWatcher&);
 
-// Is the open question asked, of whoever is at it, within something all-or-nothing whose rest could fail? (trial.cpp)
+// Is the open question asked, of either player, within an all-or-nothing part whose rest could fail? (trial.cpp)
 bool looks_ahead(const Position&);
 // Can it still be finished after this answer?
 bool can_be_completed_after(const Game&, const State&, Action);

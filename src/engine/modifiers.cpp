@@ -13,7 +13,7 @@ constexpr TargetKind several_of(ObjectKind of) {
     return of == ObjectKind::Places ? TargetKind::Places : TargetKind::Cards;
 }
 
-bool lives(const Position& position, TargetKind on, int target, Stamp stamp) {
+bool still_exists(const Position& position, TargetKind on, int target, Stamp stamp) {
     const auto at = static_cast<u8>(target);
     return (on == TargetKind::Place || on == TargetKind::Places ? position.place(at).since : position.card(at).since) <=
            stamp;
@@ -73,24 +73,24 @@ bool ends_with_a_turn(const Modifier& modifier) {
 bool holds_for_all(const Position& position, const Modifier& modifier) {
     if (!is_on_set(modifier.on)) return target_still_exists(position, modifier);
     for (int target : position.state.sets[modifier.target]) {
-        if (!lives(position, modifier.on, target, modifier.stamp)) return false;
+        if (!still_exists(position, modifier.on, target, modifier.stamp)) return false;
     }
     return true;
 }
 
-enum class SaidBy : u8 { OneText, AnyOfOnePlayer };
+enum class MadeBy : u8 { OneText, AnyOfOnePlayer };
 
 // Do they differ in nothing but in how much they add to one number, or in nothing at all where once is enough? Of
 // changes up and down a text may leave out the one or the other.
-bool says_the_same(const Rulebook& book, Modifier one, const Modifier& other, SaidBy by) {
-    const bool summed = is_in(book.summed, one);
-    if (!summed && !is_in(book.enough_once, one)) return false;
-    if (summed) {
+bool can_be_merged(const Rulebook& book, Modifier one, const Modifier& other, MadeBy by) {
+    const bool adds_up = is_in(book.additive_properties, one);
+    if (!adds_up && !is_in(book.idempotent_properties, one)) return false;
+    if (adds_up) {
         if ((one.value < 0) != (other.value < 0)) return false;
         one.value = other.value;
     }
-    if (by == SaidBy::AnyOfOnePlayer) {
-        if (!summed || !ends_with_a_turn(one)) return false;
+    if (by == MadeBy::AnyOfOnePlayer) {
+        if (!adds_up || !ends_with_a_turn(one)) return false;
         one.ability = other.ability;
         one.source = other.source;
     }
@@ -99,13 +99,13 @@ bool says_the_same(const Rulebook& book, Modifier one, const Modifier& other, Sa
 }
 
 // Makes one of those that say the same. It stands where the latest stood, which is the one that texts ask for.
-void fold(Rules& rules, SaidBy by) {
+void fold(Rules& rules, MadeBy by) {
     auto& all = rules.state.modifiers;
     for (int later = all.size() - 1; later > 0; --later) {
         for (int earlier = later - 1; earlier >= 0; --earlier) {
-            if (!says_the_same(rules.book(), all[earlier], all[later], by)) continue;
+            if (!can_be_merged(rules.book(), all[earlier], all[later], by)) continue;
             if (!holds_for_all(rules.read(), all[earlier])) continue;
-            if (is_in(rules.book().summed, all[later])) all[later].value += all[earlier].value;
+            if (is_in(rules.book().additive_properties, all[later])) all[later].value += all[earlier].value;
             all.erase(earlier);
             --later;
         }
@@ -123,7 +123,7 @@ void make_room(Rules& rules, int more) {
     for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
         if (!target_still_exists(rules.read(), rules.state.modifiers[at])) rules.end_modifier(at);
     }
-    for (SaidBy by : {SaidBy::OneText, SaidBy::AnyOfOnePlayer}) {
+    for (MadeBy by : {MadeBy::OneText, MadeBy::AnyOfOnePlayer}) {
         if (!has_room()) fold(rules, by);
     }
 }
@@ -157,17 +157,17 @@ bool works_on(const State& state, const Modifier& modifier, Object object) {
 }
 
 bool works_on(const Position& position, const Modifier& modifier, Object object) {
-    return works_on(position.state, modifier, object) && lives(position, modifier.on, object.ix, modifier.stamp);
+    return works_on(position.state, modifier, object) && still_exists(position, modifier.on, object.ix, modifier.stamp);
 }
 
 bool target_still_exists(const Position& position, const Modifier& modifier) {
     switch (modifier.on) {
         case TargetKind::Place:
-        case TargetKind::Card: return lives(position, modifier.on, modifier.target, modifier.stamp);
+        case TargetKind::Card: return still_exists(position, modifier.on, modifier.target, modifier.stamp);
         case TargetKind::Places:
         case TargetKind::Cards:
             for (int target : position.state.sets[modifier.target]) {
-                if (lives(position, modifier.on, target, modifier.stamp)) return true;
+                if (still_exists(position, modifier.on, target, modifier.stamp)) return true;
             }
             return false;
         case TargetKind::Seat:
@@ -193,7 +193,7 @@ void Rules::add_modifier(Modifier modifier) {
     if (!has_room(*this)) return;
     field_changes();
     state.modifiers.push(modifier);
-    tell_modifier(modifier);
+    record_modifier(modifier);
 }
 
 void Rules::add_modifier(Modifier modifier, ObjectKind of, CardSet targets) {
@@ -204,11 +204,11 @@ void Rules::add_modifier(Modifier modifier, ObjectKind of, CardSet targets) {
     for (u8 target : in_open_order(read(), of, targets)) {
         modifier.on = one_of(of);
         modifier.target = target;
-        tell_modifier(modifier);
+        record_modifier(modifier);
     }
 }
 
-void Rules::tell_modifier(const Modifier& modifier) {
+void Rules::record_modifier(const Modifier& modifier) {
     if (!log) return;
     Event event = event_of(*this, EventKind::Modified, modifier);
     event.card = modifier.source;

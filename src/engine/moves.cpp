@@ -21,7 +21,7 @@ bool to_ordered_zone(const Rules& rules, const Destination& to) {
            rules.book().zones[to.zone].seen == Seen::Nobody;
 }
 
-bool order_matters(const Rules& rules, const Rules::Order& order) {
+bool order_matters(const Rules& rules, const Rules::MoveRequest& order) {
     if (order.cards.is_one() || order.cards.empty() || order.to.order == CardOrder::Shuffled ||
         order.to.order == CardOrder::Random)
         return false;
@@ -141,7 +141,7 @@ void record_prevented(Rules& rules, CardIx card) {
 }
 
 // Leaves out what cannot be moved.
-CardSet prune(Rules& rules, const Rules::Order& order) {
+CardSet prune(Rules& rules, const Rules::MoveRequest& order) {
     const Position& position = rules.read();
     const PlaceIx place = order.places.empty() ? kNone : static_cast<PlaceIx>(order.places.first());
     CardSet refused{};
@@ -169,7 +169,7 @@ bool lies_in_deck(const Rules& rules, CardIx card) {
 }
 
 // Are there cards among them that leave the deck one by one?
-bool leaves_deck_one_by_one(const Rules& rules, const Rules::Order& order) {
+bool leaves_deck_one_by_one(const Rules& rules, const Rules::MoveRequest& order) {
     if (!rules.book().deck_moves_one_by_one) return false;
     if (order.to.target == Target::Zone && order.to.zone == rules.book().deck) return false;
     for (int card : order.cards) {
@@ -179,7 +179,7 @@ bool leaves_deck_one_by_one(const Rules& rules, const Rules::Order& order) {
 }
 
 // The cards in the order in which they are to be laid down.
-int sequence(Rules& rules, const Rules::Order& order, bool one_by_one, std::array<CardIx, kMaxCards>& out) {
+int sequence(Rules& rules, const Rules::MoveRequest& order, bool one_by_one, std::array<CardIx, kMaxCards>& out) {
     int count = 0;
     const Position& position = rules.read();
     if (order.cards.is_one()) {
@@ -261,7 +261,7 @@ void stand(Rules& rules, const Destination& to, CardIx card, Seat seat) {
     if (place != kNone) rules.move_to_place(card, place, Target::OnTop, to.face, to.reason);
 }
 
-void lay_down(Rules& rules, const Rules::Order& order, CardIx card) {
+void lay_down(Rules& rules, const Rules::MoveRequest& order, CardIx card) {
     const Seat owner = rules.state.cards[card].owner;
     const Seat seat = order.to.whose == Who::OwnerOfIt  ? owner
                       : order.to.whose == Who::Opponent ? opponent(order.mover)
@@ -285,7 +285,7 @@ CardSet owned_by(const State& state, Seat owner, const CardSet& cards) {
 }
 
 // Nobody sees an order that nobody chose, and only who chose it sees one that was chosen.
-void hide_order(Rules& rules, const Rules::Order& order, const CardSet& ordered, std::size_t logged) {
+void hide_order(Rules& rules, const Rules::MoveRequest& order, const CardSet& ordered, std::size_t logged) {
     const bool random = order.to.order == CardOrder::Random;
     if (ordered.empty() && !random) return;
     if (rules.book().owner_orders && !random) {
@@ -298,7 +298,7 @@ void hide_order(Rules& rules, const Rules::Order& order, const CardSet& ordered,
 
 // The cards of this owner that can be laid down in one order or another: what comes off the deck unseen comes as it
 // lies.
-CardSet orderable(const Rules& rules, const Rules::Order& order, Seat owner) {
+CardSet orderable(const Rules& rules, const Rules::MoveRequest& order, Seat owner) {
     CardSet own = owned_by(rules.state, owner, order.cards);
     if (!leaves_deck_one_by_one(rules, order)) return own;
     for (int card : own) {
@@ -310,7 +310,7 @@ CardSet orderable(const Rules& rules, const Rules::Order& order, Seat owner) {
 
 // A move while it is committed.
 struct Committing {
-    const Rules::Order& order;
+    const Rules::MoveRequest& order;
     Frame* asking;
     CardSet ordered;
     std::size_t logged;
@@ -348,7 +348,7 @@ void leave_other_moves(Rules& rules, const CardSet& cards) {
 
 // These of them at once.
 void commit_together(Rules& rules, Committing& move, const CardSet& cards, std::span<const CardIx> in_order) {
-    const Rules::Order& order = move.order;
+    const Rules::MoveRequest& order = move.order;
     const Batch batch = rules.batch_of(cards, order.to.reason, order.mover);
     const int waited = rules.state.waiting.size();
     if (rules.book().leaving) rules.book().leaving(rules, batch, order.to);
@@ -385,7 +385,7 @@ void commit_one_by_one(Rules& rules, Committing& move, std::span<CardIx> in_orde
     }
 }
 
-void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
+void commit(Rules& rules, const Rules::MoveRequest& order, Frame* asking) {
     std::array<CardIx, kMaxCards> cards;
     const bool one_by_one = leaves_deck_one_by_one(rules, order);
     const int count = sequence(rules, order, one_by_one, cards);
@@ -398,9 +398,9 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
         commit_together(rules, move, order.cards, in_order);
 }
 
-Rules::Order order_in(Rules& rules, Frame& frame) {
+Rules::MoveRequest order_in(Rules& rules, Frame& frame) {
     const MoveNote note = read_move(&rules.reg(frame, 0), frame);
-    return {living(rules.read(), rules.reg(frame, kMoveCards)), note.to, note.places, note.mover, note.into};
+    return {still_existing(rules.read(), rules.reg(frame, kMoveCards)), note.to, note.places, note.mover, note.into};
 }
 
 Frame* below(Rules& rules) {
@@ -528,7 +528,7 @@ Next choose_end(Rules& rules, Frame& frame) {
 }
 
 // Who owns several of the cards and has not said in which order, the player who goes first this turn before the other.
-Next ask_owner(Rules& rules, const Rules::Order& order) {
+Next ask_owner(Rules& rules, const Rules::MoveRequest& order) {
     const CardSet ordered = in_chosen_order(rules.state);
     for (Seat owner : {rules.state.lead, opponent(rules.state.lead)}) {
         const CardSet own = orderable(rules, order, owner);
@@ -545,7 +545,7 @@ Next choose_order(Rules& rules, Frame& frame) {
         to.end = rules.reg(frame, kMoveChoice).number == 1 ? End::Top : End::Bottom;
         rules.reg(frame, kMoveDestination).set.low = std::bit_cast<u64>(to);
     }
-    const Rules::Order order = order_in(rules, frame);
+    const Rules::MoveRequest order = order_in(rules, frame);
     if (!order_matters(rules, order)) return Next::Step;
     if (rules.book().owner_orders) return ask_owner(rules, order);
     rules.ask_order(order.mover, kPromptOrder, order.cards, kMoveChoice);
@@ -603,7 +603,7 @@ ReplaceableEvent next_replaceable(const Position& position, const Frame& frame) 
     constexpr int kMostReplacements = 64;
     const Register* move = &position.state.registers[frame.first_register];
     ReplaceableEvent event;
-    event.cards = next_object(position, living(position, move[kMoveCards]) - move[kMoveSettled].set);
+    event.cards = next_object(position, still_existing(position, move[kMoveCards]) - move[kMoveSettled].set);
     if (event.cards.empty()) return event;
     event.chooser = position.card(static_cast<CardIx>(event.cards.first())).seat;
     for_each_replacing(position, [&](CardIx source, AbilityId id) {
@@ -621,7 +621,7 @@ ReplaceableEvent next_replaceable(const Position& position, const Frame& frame) 
     return event;
 }
 
-inline void Rules::carry_out(const Order& order) {
+inline void Rules::carry_out(const MoveRequest& order) {
     if (order.to.end != End::Choose && !order_matters(*this, order) && !may_be_replaced(read(), order.to)) {
         commit(*this, order, state.frames.empty() ? nullptr : &frame());
         return;
@@ -637,7 +637,7 @@ inline void Rules::carry_out(const Order& order) {
     reg(move, kMoveMover).number = static_cast<i32>(order.mover);
 }
 
-void Rules::start_move(const Order& wanted) {
+void Rules::start_move(const MoveRequest& wanted) {
     if (over()) return;
     const CardSet movable = prune(*this, wanted);
     if (movable.empty()) {
@@ -646,7 +646,7 @@ void Rules::start_move(const Order& wanted) {
         return;
     }
     if (movable != wanted.cards) {
-        Order rest = wanted;
+        MoveRequest rest = wanted;
         rest.cards = movable;
         return carry_out(rest);
     }

@@ -1,4 +1,4 @@
-// What the move procedure notes in its registers, for whoever must read an unfinished move.
+// The registers of the move procedure, for code that must read an unfinished move.
 #pragma once
 
 #include "engine/rules.h"
@@ -45,8 +45,8 @@ struct Replacement {
 };
 using Replacements = GrowingList<Replacement, 8>;
 
-// What would happen to one object next in this move, who decides about it, and what
-// can replace it, by number; options: those that were not declined, known: those of them that this player knows.
+// What would happen to one object next in this move, who decides about it, and what can replace it (by number).
+// options: the replacements that were not declined; known: those of them that this player knows.
 struct ReplaceableEvent {
     CardSet cards{};
     Seat chooser = Seat::Nobody;

@@ -17,7 +17,7 @@ struct BranchRun {
 };
 
 // Runs on; at a question tries every answer until one leads to something being done.
-bool comes_to_something(BranchRun& dry, State& state) {
+bool can_do_something(BranchRun& dry, State& state) {
     if (!dry.budget.take()) return false;
     Trial trial{dry.depth, &dry.before, false, nullptr, &dry.budget};
     trial.until = dry.until;
@@ -31,7 +31,7 @@ bool comes_to_something(BranchRun& dry, State& state) {
         State copy = state;
         Rules inner{dry.game, copy, nullptr, dry.seat, &trial};
         take_answer(inner, answer);
-        if (comes_to_something(dry, copy)) return true;
+        if (can_do_something(dry, copy)) return true;
     }
     return false;
 }
@@ -49,7 +49,7 @@ CardSet workable(const Rules& rules, const Op& op, CardSet options) {
         frame.flags |= kNothingDoneYet;
         copy.registers[frame.first_register + op.dst].number = number;
         BranchRun dry{rules.game, rules.state, seat, copy.frames.size(), op.jump, budget};
-        if (comes_to_something(dry, copy)) some.add(number);
+        if (can_do_something(dry, copy)) some.add(number);
     }
     return some.empty() ? options : some;
 }

@@ -75,7 +75,7 @@ void add(Hash& hash, const Ability& ability) {
                   u64{ability.definition}}) {
         hash.number(n);
     }
-    if (ability.needs != kNoId) hash.number(ability.needs);
+    if (ability.resolve_condition != kNoId) hash.number(ability.resolve_condition);
 }
 
 }  // namespace

@@ -53,13 +53,13 @@ class PoolBuilder {
     DestinationId destination(const Destination&);
     // The number of this part of a card name, or of a name of this kind.
     u16 name_part(const std::string&, u8 symbol_kind = kNone);
-    // What counts these events.
+    // A watch that counts these events.
     WatchId watch(u8 event, FilterId subject);
-    // What knows how many there were in the turn before.
+    // A watch for how many there were in the previous turn.
     WatchId watch_last_turn(u8 event, FilterId subject);
-    // What tells the rulebook of each object.
+    // A watch that tells the rulebook of each object.
     WatchId watch_objects(u8 event, FilterId subject);
-    // What was asked for since the last call is looked back on by this card.
+    // The watches asked for since the last call become those of this card.
     void give_watches(Definition&);
     // Words for the options of a Verb::Mode, as its argument names them.
     u16 words(const std::vector<std::string>&);
@@ -128,7 +128,7 @@ struct Label {
 // Writes a program: instructions in order, with jumps to labels.
 class Assembler {
   public:
-    // An instruction that says nothing but its verb.
+    // An instruction with nothing but its verb.
     static Op op(Verb);
     void add(const Op&);
     void add(Op, Label to);
@@ -139,9 +139,9 @@ class Assembler {
     bool empty() const { return ops_.empty(); }
     int size() const { return static_cast<int>(ops_.size()); }
     const Op& at(int index) const { return ops_[static_cast<std::size_t>(index)]; }
-    // Does nothing from there on jump, and is nothing jumped to behind it?
+    // From there on, is there no jump and no jump target?
     bool is_straight_from(int at) const;
-    // These instead of all from there on, which is straight.
+    // Replaces everything from there on, which must be straight, by these.
     void rewrite(int from, const std::vector<Op>& ops);
     // The program, with every jump resolved.
     Program finish() const;

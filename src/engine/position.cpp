@@ -57,7 +57,7 @@ Seat seat_of(const Position& position, Who who, const Scope& scope) {
     return Seat::Nobody;
 }
 
-CardSet living(const Position& position, const Register& reg) {
+CardSet still_existing(const Position& position, const Register& reg) {
     CardSet set{};
     for (int at : reg.set) {
         const Stamp since = reg.of == ObjectKind::Cards ? position.state.cards[static_cast<std::size_t>(at)].since
@@ -92,8 +92,8 @@ CardSet objects(const Position& position, u8 number, const Scope& scope, ObjectK
             const PlaceIx place = position.place_of(scope.source);
             const bool same = scope.source != kNone && position.card(scope.source).since <= scope.stamp;
             if (!same) return one({ObjectKind::Places, kNone}, of);
-            const bool apart =
-                place != kNone && position.book.covered_is_apart && position.place(place).stack.top != scope.source;
+            const bool apart = place != kNone && position.book.covered_card_is_separate &&
+                               position.place(place).stack.top != scope.source;
             if (apart) return one({ObjectKind::Cards, scope.source}, of);
             return place != kNone ? one({ObjectKind::Places, place}, of) : one({ObjectKind::Cards, scope.source}, of);
         }
@@ -101,7 +101,7 @@ CardSet objects(const Position& position, u8 number, const Scope& scope, ObjectK
     }
     if (number >= scope.registers.size()) return one({ObjectKind::Cards, kNone}, of);
     of = scope.registers[number].of;
-    return living(position, scope.registers[number]);
+    return still_existing(position, scope.registers[number]);
 }
 
 }  // namespace arbiter

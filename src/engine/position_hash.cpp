@@ -125,7 +125,9 @@ bool PositionHash::is_ordered(std::size_t seat, std::size_t zone) const {
     return zone != position_.book.deck || !loops::was_shuffled(state_, static_cast<int>(seat));
 }
 
-bool PositionHash::is_alike(const Place& place) const { return (position_.book.alike_places >> place.zone) & 1; }
+bool PositionHash::is_alike(const Place& place) const {
+    return (position_.book.interchangeable_places >> place.zone) & 1;
+}
 
 void PositionHash::name_places() {
     for (std::size_t at = 0; at < state_.place_count; ++at) {
@@ -253,8 +255,8 @@ void PositionHash::question() {
     const Decision& decision = state_.decision;
     const bool of_objects = decision.kind == Ask::Pick || decision.kind == Ask::Order;
     add(decision.kind, decision.seat, decision.of, decision.into, decision.chosen, decision.min, decision.max,
-        decision.joint, decision.joint_argument, decision.ruled, decision.blind, decision.prompt, decision.low,
-        decision.high, decision.ability);
+        decision.joint, decision.joint_argument, decision.rulebook_condition, decision.blind, decision.prompt,
+        decision.low, decision.high, decision.ability);
     if (of_objects) {
         add(set(decision.options, decision.of, state_.clock));
     } else {

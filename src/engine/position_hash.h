@@ -9,13 +9,14 @@ namespace arbiter {
 
 // Equal for positions that are the same to the rules. What cannot matter any more does not count: stamps, the random
 // generator, counted questions, the number of the turn, what the seats know, which of two equal cards is which, how the
-// cards of a zone without an order lie, and in which of several places that are alike (Rulebook::alike_places)
-// something stands. Hidden cards count as they are: the number is the engine's own and is never told.
+// cards of a zone without an order lie, and in which of several places that are alike
+// (Rulebook::interchangeable_places) something stands. Hidden cards count as they are: the number is the engine's own
+// and is never told.
 class PositionHash {
   public:
     PositionHash(const Game&, const State&);
     u64 value() const { return hash_; }
-    // Of this position and what is answered in it, by what the answer names and not by indexes.
+    // The hash of this position and an answer, by what the answer names and not by indexes.
     u64 with(Action) const;
 
   private:

@@ -47,7 +47,7 @@ enum class Who : u8 {
     Chooser,    // the player in register.number of the op's register a (0: seat A, 1: seat B)
 };
 
-// Where registers come from that no op has written.
+// Registers that no op writes.
 constexpr u8 kSubjects = 0;     // register 0: what triggered the ability
 constexpr u8 kCandidate = 254;  // in filters: the object that the filter around this one is testing
 constexpr u8 kSource = 253;     // the place (or card) that has the ability
@@ -147,7 +147,7 @@ enum class Target : u8 {
     Under,      // attached under it
     Vacant,     // a vacant place that the rulebook offers; the mover chooses one into register `place`
     InPlaceOf,  // where the objects of register `place` stand or stood
-    OwnPlace,   // each stands by itself in the loose zone of `whose`: what stands in a place goes there as it is, with
+    OwnPlace,   // each stands by itself in the zone of `whose`: what stands in a place goes there as it is, with
                 // all that lies below it and works on it. Only the rulebook moves so
 };
 
@@ -229,12 +229,12 @@ struct Op {
     u8 b;
     Who who;
     u8 mode;
-    PropertyId property;  // Modify, ModifySeat, Negate: what is given
-    u8 reason;            // Draw: the rulebook's word for it, as of a Destination
-    u8 event;             // Resolve: what the ability waits for
-    u8 own_verb;          // Rulebook: which of the rulebook's own
-    u8 ruled;             // Select: 1 where the rulebook has a condition of its own (Rulebook::most_picked)
-    u8 symbol_kind;       // Name: of what kind the names are
+    PropertyId property;    // Modify, ModifySeat, Negate: what is given
+    u8 reason;              // Draw: the rulebook's word for it, as of a Destination
+    u8 event;               // Resolve: what the ability waits for
+    u8 own_verb;            // Rulebook: which of the rulebook's own
+    u8 rulebook_condition;  // Select: 1 where the rulebook has a condition of its own (Rulebook::most_picked)
+    u8 symbol_kind;         // Name: of what kind the names are
     Duration duration;
     Joint joint;
     u8 joint_argument;
@@ -334,8 +334,8 @@ struct Ability {
     u16 first_statement;
     u16 statement_count;
     DefinitionId definition;
-    Per per;                 // what the limit is for
-    AmountId needs = kNoId;  // Triggered: must hold as it is to be carried out, or it comes to nothing
+    Per per;                             // what the limit is for
+    AmountId resolve_condition = kNoId;  // Triggered: must hold when it resolves, or it does nothing
 };
 
 struct Program {
@@ -346,7 +346,7 @@ struct Program {
 
 constexpr int kAttributes = room(Capacity::Attributes);
 
-// Of what a statement speaks that is not only about what its own card stands for.
+// What a statement can apply to besides its own object.
 enum class EffectScope : u8 {
     Card = static_cast<u8>(ObjectKind::Cards),
     Place = static_cast<u8>(ObjectKind::Places),
@@ -395,7 +395,7 @@ struct Watch {
     WatchId of;
 };
 
-// A name that some card of the list has.
+// A name that some card of the card list has.
 struct ListedName {
     u16 symbol;
     std::string words;  // as a card prints it

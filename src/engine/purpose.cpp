@@ -14,9 +14,9 @@ namespace {
 
 constexpr int kMostActs = 3;
 
-class ActsAhead {
+class PurposeWriter {
   public:
-    ActsAhead(const Game& game, const State& state)
+    PurposeWriter(const Game& game, const State& state)
         : book_(*game.book),
           pool_(*game.pool),
           asked_(state.decision.seat),
@@ -50,7 +50,7 @@ class ActsAhead {
     std::span<const Op> ops_;
 };
 
-bool ActsAhead::constant(AmountId id, i32& value) const {
+bool PurposeWriter::constant(AmountId id, i32& value) const {
     value = 1;
     if (id == kNoId) return true;
     const AmountNode& node = pool_.amounts[id];
@@ -59,14 +59,14 @@ bool ActsAhead::constant(AmountId id, i32& value) const {
 }
 
 // "a card", "3 cards", "cards"
-std::string ActsAhead::cards(AmountId amount) const {
+std::string PurposeWriter::cards(AmountId amount) const {
     i32 count = 0;
     if (!constant(amount, count)) return "cards";
     return count == 1 ? "a card" : std::to_string(count) + " cards";
 }
 
 // "one of yours", "2 of A's", "one of those in play"
-std::string ActsAhead::some_of(Who who, AmountId amount) const {
+std::string PurposeWriter::some_of(Who who, AmountId amount) const {
     i32 count = 0;
     const std::string many = !constant(amount, count) ? "some" : count == 1 ? "one" : std::to_string(count);
     if (who != Who::You && who != Who::Opponent) return many + " of those in play";
@@ -75,13 +75,13 @@ std::string ActsAhead::some_of(Who who, AmountId amount) const {
 }
 
 // "your deck", "A's deck"
-std::string ActsAhead::whose(Who who, const std::string& what) const {
+std::string PurposeWriter::whose(Who who, const std::string& what) const {
     if (who != Who::You && who != Who::Opponent) return "the " + what;
     const Seat seat = who == Who::You ? controller_ : opponent(controller_);
     return (seat == asked_ ? "your " : seat_name(seat) + "'s ") + what;
 }
 
-std::string ActsAhead::noun(u8 reg, std::size_t before) const {
+std::string PurposeWriter::noun(u8 reg, std::size_t before) const {
     if (reg == kSource) return "this card";
     for (std::size_t at = before; at-- > 0;) {
         const Op& op = ops_[at];
@@ -106,7 +106,7 @@ std::string ActsAhead::noun(u8 reg, std::size_t before) const {
 }
 
 // By a test of the filter that all of them must pass.
-Who ActsAhead::owner_by(FilterId filter, std::size_t before) const {
+Who PurposeWriter::owner_by(FilterId filter, std::size_t before) const {
     const FilterNode& node = pool_.filters[filter];
     if (node.test == Test::Zone || node.test == Test::Owner) return node.who;
     if (node.test == Test::In) return owner(node.a, before);
@@ -118,7 +118,7 @@ Who ActsAhead::owner_by(FilterId filter, std::size_t before) const {
     return Who::Either;
 }
 
-Who ActsAhead::owner(u8 reg, std::size_t before) const {
+Who PurposeWriter::owner(u8 reg, std::size_t before) const {
     if (reg == kSource) return Who::You;
     for (std::size_t at = before; at-- > 0;) {
         const Op& op = ops_[at];
@@ -138,7 +138,7 @@ Who ActsAhead::owner(u8 reg, std::size_t before) const {
     return Who::Either;
 }
 
-std::string ActsAhead::moved(const Op& op, std::size_t at, const std::string& what) const {
+std::string PurposeWriter::moved(const Op& op, std::size_t at, const std::string& what) const {
     const Destination& to = pool_.destinations[op.destination];
     // "discard a card": the verb says where to.
     const auto& acts = book_.showing.acts;
@@ -166,7 +166,7 @@ std::string ActsAhead::moved(const Op& op, std::size_t at, const std::string& wh
     return "";
 }
 
-std::string ActsAhead::given(const Op& op, const std::string& what) const {
+std::string PurposeWriter::given(const Op& op, const std::string& what) const {
     i32 value = 0;
     if (!book_.modifier_words) return "change " + what;
     const bool known = constant(op.amount, value);
@@ -178,7 +178,7 @@ std::string ActsAhead::given(const Op& op, const std::string& what) const {
     return words.empty() ? "" : "give " + what + " " + words;
 }
 
-std::string ActsAhead::own_verb(const Op& op, const std::string& what) const {
+std::string PurposeWriter::own_verb(const Op& op, const std::string& what) const {
     if (op.own_verb >= book_.verbs.size() || book_.verbs[op.own_verb].starts_with('(')) return "";
     i32 value = 0;
     const bool counted = op.amount != kNoId && constant(op.amount, value);
@@ -195,7 +195,7 @@ std::string ActsAhead::own_verb(const Op& op, const std::string& what) const {
     return words;
 }
 
-std::string ActsAhead::words_for(const Op& op, std::size_t at, const std::string& what) const {
+std::string PurposeWriter::words_for(const Op& op, std::size_t at, const std::string& what) const {
     switch (op.verb) {
         case Verb::Draw:
             if (op.who == Who::You && asked_ == controller_) return "draw " + cards(op.amount);
@@ -231,7 +231,7 @@ bool asks(const Op& op) {
     }
 }
 
-std::string ActsAhead::between(std::size_t from, std::size_t to) const {
+std::string PurposeWriter::between(std::size_t from, std::size_t to) const {
     std::string out;
     int count = 0;
     for (std::size_t at = from; at < to && at < ops_.size() && count < kMostActs; ++at) {
@@ -247,7 +247,7 @@ std::string ActsAhead::between(std::size_t from, std::size_t to) const {
     return out;
 }
 
-std::string ActsAhead::with(u8 chosen, std::size_t from, const std::string& word) const {
+std::string PurposeWriter::with(u8 chosen, std::size_t from, const std::string& word) const {
     for (std::size_t at = from; at < ops_.size(); ++at) {
         const Op& op = ops_[at];
         const bool taken = op.a == chosen || (op.verb == Verb::Swap && op.b == chosen);
@@ -272,7 +272,7 @@ std::string purpose(const Game& game, const State& state) {
     if (state.frames.empty() || state.frames.back().code < kFirstProgram) return "";
     const Frame& frame = state.frames.back();
     const std::vector<Op>& ops = game.pool->program(frame.code).ops;
-    const ActsAhead acts(game, state);
+    const PurposeWriter acts(game, state);
     if (decision.prompt == kPromptMay && frame.pc < ops.size() && ops[frame.pc].verb == Verb::May)
         return acts.between(frame.pc + 1u, ops[frame.pc].jump);
     const bool chosen = decision.prompt == kPromptChoose && frame.pc > 0 && frame.pc <= ops.size() &&

@@ -1,4 +1,4 @@
-// What follows from an answer, in a few words.
+// What an answer is for, in a few words.
 #pragma once
 
 #include <string>

@@ -22,7 +22,9 @@ class Redaction {
 
   private:
     // A spectator is let through what both players are.
-    bool let_through(u8 bits) const { return seat_ == Seat::Nobody ? (bits & 3) == 3 : ((bits >> ix(seat_)) & 1) != 0; }
+    bool is_known_to_seat(u8 bits) const {
+        return seat_ == Seat::Nobody ? (bits & 3) == 3 : ((bits >> ix(seat_)) & 1) != 0;
+    }
     // The order that a player gives to cards is nobody else's business; the moves say what can be seen of it.
     bool secret_order(const Event& event) const {
         return static_cast<Ask>(event.a) == Ask::Order && event.seat != seat_;
@@ -31,9 +33,9 @@ class Redaction {
     bool secret_note(const Event& event) const {
         const bool note = event.kind == EventKind::Modified || event.kind == EventKind::ModifierEnded ||
                           (event.kind == EventKind::Answered && event.action.kind == ActionKind::Mode);
-        return note && !let_through(event.known);
+        return note && !is_known_to_seat(event.known);
     }
-    bool cannot_follow(u8 bits) const { return seat_ == Seat::Nobody ? bits != 0 : let_through(bits); }
+    bool cannot_follow(u8 bits) const { return seat_ == Seat::Nobody ? bits != 0 : is_known_to_seat(bits); }
     bool names_card(const Event&) const;
     bool shows_spot(const Event&) const;
     Spot spot(const Event&, const Spot&, bool left) const;
@@ -65,7 +67,7 @@ bool Redaction::names_card(const Event& event) const {
     const bool silent = event.kind == EventKind::Triggered || event.kind == EventKind::Fizzled;
     if (silent && event.ability != kNoAbility && !works_in_the_open(book_, pool_.ability(event.ability)))
         return event.seat == seat_;
-    return let_through(event.known) && !(event.kind == EventKind::Answered && secret_order(event));
+    return is_known_to_seat(event.known) && !(event.kind == EventKind::Answered && secret_order(event));
 }
 
 bool Redaction::shows_spot(const Event& event) const {
@@ -91,7 +93,7 @@ Spot Redaction::spot(const Event& event, const Spot& at, bool left) const {
     if (at.zone >= book_.zones.size() || at.seat == Seat::Nobody) return {at.zone, at.seat, at.place, kNone};
     const bool open =
         book_.zones[at.zone].seen == Seen::Everyone || (book_.zones[at.zone].seen == Seen::Owner && at.seat == seat_);
-    const bool told = open || at.position == 0 || !left || let_through(event.known);
+    const bool told = open || at.position == 0 || !left || is_known_to_seat(event.known);
     if (!told || !tracks_spots(book_, seat_, at.zone, at.seat) || cannot_follow(event.unfollowed))
         seen.position = kNone;
     return seen;

@@ -21,7 +21,7 @@ struct Rules;
 struct Why;
 struct ContestView;
 struct GoalView;
-struct ReasonView;
+struct ContributionView;
 struct Position;
 struct Scope;
 
@@ -48,7 +48,7 @@ struct Procedure {
     std::vector<Step> steps;
     u8 registers = 0;
 
-    // A newer rulebook is the older value with entries replaced.
+    // A newer rulebook is a copy of the older one with entries replaced.
     Procedure& replace(std::string_view clause, Next (*old_step)(Rules&, Frame&), Step step);
     Procedure& insert_before(Next (*step)(Rules&, Frame&), Step added);
 };
@@ -57,16 +57,16 @@ enum class Seen : u8 { Nobody, Owner, Everyone };
 
 struct ZoneSpec {
     std::string name;
-    Seen seen;            // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
-    bool ordered;         // the order matters and is kept
-    bool field;           // in play: texts work here
-    bool places;          // cards stand in places
-    bool in_game;         // false: removed from the game
-    bool loose = false;   // its places come with what stands in them and go with it (Rules::open_place)
-    bool single = false;  // one place a player, which needs no number; what begins there is beside the deck
+    Seen seen;                    // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
+    bool ordered;                 // the order matters and is kept
+    bool field;                   // in play: texts work here
+    bool places;                  // cards stand in places
+    bool in_game;                 // false: removed from the game
+    bool dynamic_places = false;  // its places are made for what is put there, and vanish with it (Rules::open_place)
+    bool single = false;          // one place a player, which needs no number; what begins there is beside the deck
 };
 
-inline u32 bare_field_of(const std::vector<ZoneSpec>& zones) {
+inline u32 placeless_field_zones_of(const std::vector<ZoneSpec>& zones) {
     u32 bits = 0;
     for (std::size_t at = 0; at < zones.size(); ++at) bits |= u32{zones[at].field && !zones[at].places} << at;
     return bits;
@@ -121,7 +121,7 @@ struct TaughtStep {
     std::string words;
 };
 
-// A question about what stays, which people are rather asked for what goes: "hand limit 8: choose 2 cards to remove".
+// A question about what to keep, which people are asked as what to give up: "hand limit 8: choose 2 cards to remove".
 struct KeepQuestion {
     u16 prompt;
     std::string limit;  // "hand limit"
@@ -135,7 +135,7 @@ struct QuestionWords {
     std::string decline = {};   // what passing, or picking no more, is called: "Don't block"
     std::string yes = {};       // what the two answers do: "Go first"
     std::string no = {};
-    bool window = false;  // opens again and again in a battle or a turn, to be declined most of the time
+    bool window = false;  // asked again and again in a battle or a turn, and mostly declined
 };
 
 // How a game is shown to people: which of its numbers, and under what words.
@@ -150,15 +150,15 @@ struct Presentation {
     AttributeId stacked = kNone;           // of the cards of a stack, one after the other
     AttributeId explained = kNone;         // the one of them that Rulebook::explain explains
     TurnWords turn{};
-    std::string aim = {};                               // how a game is won, in a few words
-    std::string goal = {};                              // the same in a line
-    std::vector<TaughtStep> minute = {};                // how it is played, in a minute
-    std::string lesson = {};                            // how it is played, in a screen
-    std::vector<Keyword> keywords = {};                 // what they do
-    std::vector<QuestionWords> questions = {};          // by prompt
-    std::vector<KeepQuestion> asked_for_the_rest = {};  // see there
-    std::vector<std::string> acts = {};                 // by reason of a move that needs no "to where": "discard"
-    std::vector<ZoneId> in_totals = {};                 // what Rulebook::totals tells of, no need to count it again
+    std::string aim = {};                           // how a game is won, in a few words
+    std::string goal = {};                          // the same in a line
+    std::vector<TaughtStep> minute = {};            // how it is played, in a minute
+    std::string lesson = {};                        // how it is played, in a screen
+    std::vector<Keyword> keywords = {};             // what they do
+    std::vector<QuestionWords> questions = {};      // by prompt
+    std::vector<KeepQuestion> keep_questions = {};  // see there
+    std::vector<std::string> acts = {};             // by reason of a move that needs no "to where": "discard"
+    std::vector<ZoneId> in_totals = {};             // zones that Rulebook::totals covers already
 };
 
 // What ends what could go on forever (loops.h). The procedure is loops::procedure with the clauses of its steps.
@@ -222,7 +222,8 @@ struct Rulebook {
     std::string version;  // "1.5"
     std::string title;
     std::vector<ZoneSpec> zones;
-    u32 bare_field = 0;  // the zones in play in which cards stand in no places, as bits: bare_field_of(zones)
+    u32 placeless_field_zones =
+        0;  // the zones in play in which cards stand in no places, as bits: placeless_field_zones_of(zones)
     std::vector<std::string> phases;
     std::vector<std::string> prompts;   // what questions are about
     std::vector<PlayWords> play_words;  // by prompt
@@ -259,14 +260,15 @@ struct Rulebook {
     int max_places = 0;
     AttributeId stack_order = kNone;  // several cards put on one place lie in ascending order of this
     PropertyId negation = kNone;      // the property that switches a text off
-    // A note that the continuous ability `argument` of card `source` does not refer to this object any more.
-    PropertyId kept_off = kNone;
+    // The property of notes that the continuous ability `argument` of card `source` does not apply to this object any
+    // more.
+    PropertyId excluded_from = kNone;
     i32 largest_value = 1 << 24;  // that a modifier can have: far more than any card says, far less than sums hold
     PropertyId granted = kNone;   // the property that gives an object the ability in its argument
     PropertyId shield = kNone;    // the property that keeps effects off an object: see `affected`
 
     // Zones, as bits, in which it does not matter to the rules in which of its places something stands.
-    u32 alike_places = 0;
+    u32 interchangeable_places = 0;
     const LoopRules* loops = nullptr;  // null: loops are not looked for
 
     TriggerTiming trigger_timing = TriggerTiming::AfterEffect;
@@ -280,13 +282,14 @@ struct Rulebook {
     // What has triggered resolves although its card is no longer where or what it was, as far as `may_resolve` lets it.
     bool trigger_outlives_source = false;
 
-    // The properties (as bits) whose values are only added up: lasting changes that differ in nothing else can be one.
-    u64 summed = 0;
-    // Those that say nothing more when they are said again: the same change twice can be one.
-    u64 enough_once = 0;
-    // Whoever chooses by what cards are that the other player does not see is asked whatever fits, and where nothing
-    // does: who is asked is public. (The rulebook's own test `choice_test` is not about what a card is.)
-    bool asks_of_secrets = false;
+    // The properties (as bits) whose values are only added up: lasting changes that differ in nothing else can be
+    // merged.
+    u64 additive_properties = 0;
+    // Those for which the same change twice has no further effect: repeated changes can be merged.
+    u64 idempotent_properties = 0;
+    // A player who chooses hidden cards by what they are is asked even if nothing or only one thing fits, since
+    // everybody sees who is asked. (The rulebook's own test `choice_test` is not about what a card is.)
+    bool always_asks_hidden_choices = false;
     u8 choice_test = kNone;
     // The owner of cards that arrive together says in which order, not the player who moves them.
     bool owner_orders = false;
@@ -297,13 +300,13 @@ struct Rulebook {
     bool (*becomes_new)(ZoneId from, ZoneId to) = nullptr;
     // An object passed a watch that is not counted; its filter is seen from the object's player.
     void (*noted)(Rules&, WatchId, Object) = nullptr;
-    // Is the top card what moves where a text moves what stands in a place? What becomes of the rest is `moved`'s part.
+    // If a text moves what stands in a place, does only the top card move? `moved` then takes care of the rest.
     bool moves_top = false;
-    // "This card" of a card that lies beneath another is that card alone, not what stands there.
-    bool covered_is_apart = false;
+    // For a card that lies beneath another, "this card" means that card alone, not what stands there.
+    bool covered_card_is_separate = false;
 
-    // Do effects of this player work on the object? Asked only where `shield` is spoken of, or the rulebook itself
-    // keeps some off.
+    // Do effects of this player work on the object? Asked only if some effect is about `shield`, or if
+    // keeps_effects_off.
     bool keeps_effects_off = false;
     bool (*affected)(const Position&, Seat by, Object) = nullptr;
 
@@ -330,24 +333,24 @@ struct Rulebook {
                      const CardSet& together) = nullptr;
     // Where a card may be put that needs a place of its own (Target::Vacant).
     CardSet (*vacant)(const Position&, CardIx, Seat) = nullptr;
-    // In which zone a card comes to lie that is sent to this one: what the rules put in the stead of a move, which no
-    // player chooses. Null: always there.
+    // The zone in which a card ends up that is sent to this one, where the rules redirect a move without any choice.
+    // Null: always the same zone.
     ZoneId (*lands_in)(const Position&, CardIx, ZoneId) = nullptr;
-    // Called when a batch of moves is about to be committed: what waits for objects to leave sees them as they are. May
-    // be null.
+    // Called when a batch of moves is about to be committed, so that abilities which wait for objects to leave see them
+    // as they are. May be null.
     void (*leaving)(Rules&, const Batch&, const Destination&) = nullptr;
-    // What stands in two places of one player changes places by an effect; false: it may not. Null: it always may.
+    // Exchanges what stands in two places of one player by an effect; false: not allowed. Null: always allowed.
     bool (*swap)(Rules&, PlaceIx, PlaceIx) = nullptr;
     // Called after a batch of moves is committed; emits the game's trigger events.
     void (*moved)(Rules&, const Batch&) = nullptr;
     // Called when an activated ability has been paid for; may put on top what comes before its effect. May be null.
     void (*activated)(Rules&, const Frame&) = nullptr;
-    // Called when an effect has been carried out, or was negated; what it still has to do is the procedure it names (0:
-    // nothing).
+    // Called when an effect has been carried out or was negated; returns the procedure that still has to follow (0:
+    // none).
     u16 (*effect_ended)(Rules&, const Frame&) = nullptr;
-    // Called between two steps of the rulebook unless triggers are held, where something waits or the rulebook's note
-    // (State::marks, `unsettled`) says so: what has to be done before the next one. True: a frame for it is on top. May
-    // be null.
+    // Called between two steps of the rulebook, unless triggers are held, if something waits or the rulebook's note
+    // State::marks[`unsettled`] is set: does what is due before the next step. True: a frame for it is on top. May be
+    // null.
     bool (*checkpoint)(Rules&) = nullptr;
     u8 unsettled = 0;
     // The procedure that resolves waiting triggers from frame.waiting_before on.
@@ -364,21 +367,21 @@ struct Rulebook {
     std::string (*validation_error)(const Position&) = nullptr;
     // Lists the answers to a Main question.
     void (*main_actions)(const Position&, ActionList&) = nullptr;
-    // Called before each instruction of a card's program; true: it has something to settle first (a frame is on top).
+    // Called before each instruction of a card's program; true: something has to be settled first (a frame is on top).
     bool (*before_op)(Rules&, Frame&, const Op&) = nullptr;
-    // Carries out an effect's change of what something is like; null: nothing is to be seen to around it.
+    // Wraps every change of an object's properties by an effect; null: nothing has to be done around it.
     Next (*change)(Rules&, Frame&, const Op&, Next (*carry_out)(Rules&, Frame&, const Op&)) = nullptr;
-    // All that players can do or want to do. Empty: what is listed is all that is known.
+    // All acts that players can do or ask about. Empty: only listed answers are known.
     std::span<const Act> acts;
     Presentation showing;
     // How the number of what stands there (Presentation::explained) is made up, its parts in order; only of what lies
     // open.
-    void (*explain)(const Position&, PlaceIx, std::vector<ReasonView>& out) = nullptr;
+    void (*explain)(const Position&, PlaceIx, std::vector<ContributionView>& out) = nullptr;
     // Sums that a player decides by, for people: "energy 3 red", "AP 2 of 3". Tells only what everybody sees. May be
     // null.
     void (*totals)(const Position&, Seat, std::vector<std::string>& out) = nullptr;
-    // How near both are to winning, and who is ahead where numbers are compared. Tells only what everybody sees. May be
-    // null.
+    // How close both players are to winning, and who is ahead where numbers are compared. Tells only what everybody
+    // sees. May be null.
     void (*standings)(const Position&, GoalView&, std::vector<ContestView>&) = nullptr;
     // What an answer costs, or what it would do, for people: "1 AP", "2 damage unless blocked". Tells only what
     // everybody sees. May be null, or answer nothing.
@@ -391,7 +394,7 @@ struct Rulebook {
     std::string (*ending)(const Position&, std::string_view clause) = nullptr;
     // How good the position is for this seat, for bots: higher is better, 0 is even. Hidden cards count as they are.
     i32 (*worth)(const Position&, Seat) = nullptr;
-    // After how many turns it shows what an answer was good for, for bots.
+    // After how many turns the value of an answer shows, for bots.
     u8 foresight = 4;
     // The rulebook's own verb.
     Next (*verb)(Rules&, Frame&, const Op&) = nullptr;
@@ -409,15 +412,15 @@ struct Rulebook {
     int (*slots_at)(u8 phase, int turn) = nullptr;
     std::vector<u16> phase_steps;  // by phase: the step of the turn that begins it
 
-    // ---- what can be told of costs without trying to pay them (trial.cpp)
-    // Can the rulebook's own verb be carried out in full now, by whatever answers? Only of verbs of which this can be
-    // told without trying; nothing: of this one it cannot. May be null.
+    // ---- what is known about costs without trying to pay them (trial.cpp)
+    // Can the rulebook's own verb be carried out in full now, with some answers? Nothing: for this verb it takes a dry
+    // run to know. May be null.
     std::optional<bool> (*can_do)(const Position&, const Op&, const Scope&) = nullptr;
-    // Those of its own tests, as bits, that ask which effect is being carried out.
+    // The rulebook's own tests (as bits) that ask which effect is being carried out.
     u64 tests_of_effect = ~u64{0};
-    // A step of the rulebook asks for cards: does whatever can be picked besides the one complete the choice with the
-    // other, too? Null: nothing is known of it.
-    bool (*alike_to_pick)(const Position&, CardIx, CardIx) = nullptr;
+    // When a step of the rulebook asks for cards: can one of these two take the place of the other in every complete
+    // choice? Null: not known.
+    bool (*interchangeable_picks)(const Position&, CardIx, CardIx) = nullptr;
 };
 
 }  // namespace arbiter

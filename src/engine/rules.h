@@ -49,7 +49,7 @@ inline Register captured_in(const Delayed& delayed) {
     return taken_at(delayed.captured_stamp, delayed.of, delayed.captured);
 }
 
-// What a continuous statement comes to, where it holds.
+// The value of a continuous statement, and whether the statement holds.
 struct Stated {
     i32 value;
     bool holds;
@@ -98,18 +98,18 @@ struct ListedCards {
     Iterator end() const { return {&state, kNone}; }
 };
 
-// Which cards in play have lasting statements, and about what; found once for as long as the field stays as it is.
+// Which cards in play have lasting statements, and about which properties. Built once and kept until the field changes.
 struct EffectIndex {
     // A card whose texts make lasting statements.
     struct Entry {
         u64 of;                                 // the properties that they are about
-        std::array<u64, kEffectScopes> others;  // those of them that they are about for others, by EffectScope
+        std::array<u64, kEffectScopes> others;  // those of them that apply to other objects, by EffectScope
         CardIx card;
         PlaceIx place;  // where it stands for a stack, else kNone
     };
     u64 properties;                           // the properties that some modifier or some text is about
     std::array<u64, kEffectScopes> by_scope;  // those that could be about any card, any place, any player
-    u64 given = 0;                            // those that some ability is about which a card was given
+    u64 given = 0;                            // those of abilities that were granted to a card
     int count = -1;                           // of entries, by place; -1: nothing is known yet
     std::array<Entry, kMaxCards> entries;
     std::array<u64, kMaxPlaces> of_place;  // those that something is about for what stands in this place alone
@@ -129,7 +129,7 @@ struct Position {
     const State* before = nullptr;  // in a dry run: the position it started from, which says what the seat knew
     bool* guessed = nullptr;        // in a dry run: set when it hangs on such a card
     mutable Evaluating* evaluating = nullptr;
-    const Modifier* supposed = nullptr;  // lasts as well, for a question of what would be (the rulebook's own use)
+    const Modifier* hypothetical = nullptr;  // lasts as well, for a question of what would be (the rulebook's own use)
 
     Position(const Game& of, const State& at, Seat who_is_ignorant = Seat::Nobody, const State* as_it_was = nullptr)
         : game(of), book(*of.book), pool(*of.pool), state(at), ignorant(who_is_ignorant), before(as_it_was) {}
@@ -143,7 +143,7 @@ struct Position {
           before(other.before),
           guessed(other.guessed),
           evaluating(other.evaluating),
-          supposed(other.supposed) {}
+          hypothetical(other.hypothetical) {}
     Position& operator=(const Position&) = delete;
 
     const CardState& card(CardIx card) const { return state.cards[card]; }
@@ -168,14 +168,14 @@ struct Position {
     bool has_any_effect(u64 properties) const {
         return may_have_effect(properties) && (effect_index().properties & properties) != 0;
     }
-    // About which of these properties could it be for what stands in this place?
+    // Which of these properties could some effect on what stands in this place be about?
     u64 effects_on(PlaceIx place, u64 properties) const {
         if (!may_have_effect(properties)) return 0;
         const EffectIndex& known = effect_index();
         return (known.by_scope[static_cast<std::size_t>(EffectScope::Place)] | known.of_place[place]) & properties;
     }
     bool has_effect(PropertyId property, PlaceIx place) const { return effects_on(place, u64{1} << property) != 0; }
-    // Could it be for any of them?
+    // Could there be an effect on any object of this kind?
     bool has_effect_on(EffectScope kind, PropertyId property) const {
         return has_any_effect_on(kind, u64{1} << property);
     }
@@ -196,7 +196,7 @@ struct Position {
     // Was some object given a text, as far as is known? Nothing is known until somebody asks, and then there is nothing
     // to forget.
     bool anything_given() const { return effect_index_.given != 0; }
-    // Whoever changes what lies in play or what lasts says so.
+    // To be called after every change of what lies in play or of what lasts.
     void forget_effect_index() const {
         effect_index_.count = -1;
         possible_effects_ = ~u64{0};
@@ -206,14 +206,14 @@ struct Position {
         return card == kNone || state.cards[card].attached ? kNone : state.cards[card].place;
     }
     const CardList& zone(Seat seat, ZoneId zone) const { return state.zones[static_cast<std::size_t>(ix(seat))][zone]; }
-    // Not while they are being moved.
+    // The cards must not be moved meanwhile.
     ListedCards from_top(const CardList& list) const { return {state, list.count == 0 ? kNone : list.top}; }
     CardSet cards_in(Seat seat, ZoneId zone) const;
     // So many cards from the top or the bottom of a list, as many as there are.
     CardSet at_end(const CardList& list, bool bottom, int count) const;
     CardSet stack_of(PlaceIx place) const;
     CardSet attached_to(PlaceIx place) const;
-    // Which card lies so many from the top of its zone, place stack or attached cards.
+    // How far from the top of its zone, stack or attached cards the card lies.
     u8 depth_of(CardIx card) const;
 
   private:
@@ -247,7 +247,7 @@ void for_each_source(const Position& position, Fn&& fn) {
         if (top != kNone) fn(top);
     }
     if (position.pool.any_beneath) for_each_source_beneath(position, fn);
-    for (u32 zones = position.book.bare_field; zones != 0; zones &= zones - 1) {
+    for (u32 zones = position.book.placeless_field_zones; zones != 0; zones &= zones - 1) {
         const ZoneId zone = static_cast<ZoneId>(std::countr_zero(zones));
         for (Seat seat : kSeats) {
             for (CardIx card : position.from_top(position.zone(seat, zone))) fn(card);
@@ -259,7 +259,8 @@ void for_each_source(const Position& position, Fn&& fn) {
 bool passes(const Position&, FilterId, Object, const Scope&);
 // All objects that pass.
 CardSet matching(const Position&, FilterId, const Scope&);
-// What stands for one of them: itself, or the card of a place that the filter means as it was and that was left since.
+// What represents such an object: itself, or, for a place that was left since, the card that stood there when the
+// register was written.
 Object as_it_was(const Position&, FilterId, u8 at, const Scope&);
 i32 evaluate_node(const Position&, const AmountNode&, const Scope&);
 inline i32 evaluate(const Position& position, AmountId id, const Scope& scope) {
@@ -278,7 +279,7 @@ bool unsure(const Position&, AmountId, const Scope&);
 inline bool unsure_in_dry_run(const Position& position, AmountId amount, const Scope& scope) {
     return position.ignorant != Seat::Nobody && unsure(position, amount, scope);
 }
-// So much is needed of something, as far as the seat can know.
+// How much is needed at least, as far as the seat can know.
 inline i32 surely_needed(const Position& position, AmountId amount, const Scope& scope) {
     return unsure_in_dry_run(position, amount, scope) ? 0 : evaluate(position, amount, scope);
 }
@@ -289,8 +290,8 @@ inline bool can_go(const Position& position, CardIx card, const Destination& to,
            position.book.may_move(position, card, to, place, mover, together);
 }
 // The members of a register that are still the objects they were.
-CardSet living(const Position&, const Register&);
-// Notes the card that stands for what was taken, for when it has left.
+CardSet still_existing(const Position&, const Register&);
+// Notes the card that represents what was taken, for when it has left.
 void remember_face(const Position&, Register&);
 // The objects that a register number names, the special ones included.
 CardSet objects(const Position&, u8 reg, const Scope&, ObjectKind& of);
@@ -396,18 +397,18 @@ class SearchBudget {
     int left_ = 2000;  // dry runs from one question to the next
 };
 
-// A dry run in progress: which frame it watches, and what came of it.
+// A dry run in progress: which frame it watches, and its result.
 struct Trial {
     int depth = 0;                   // number of frames while the watched one is on top
     const State* before = nullptr;   // what the seat knows is what it knew then: what the dry run turns up stays unseen
-    bool of_attempt = false;         // it is over with the first part that cannot be done
+    bool of_attempt = false;         // it ends with the first part that cannot be done
     bool* guessed = nullptr;         // see Position
     SearchBudget* budget = nullptr;  // of the whole search, dry runs within this one included
     enum class Result : u8 { Running, Possible, Impossible } result = Result::Running;
     u16 until = 0;  // not 0: whether anything is done before the watched frame has come to this instruction
 };
 
-// Is shown the position between two steps, for those who measure.
+// A callback that sees the position between two steps, for measurements.
 struct StepWatcher {
     void (*see)(void* context, const State&) = nullptr;
     void* context = nullptr;
@@ -416,9 +417,9 @@ struct StepWatcher {
 // A condition on a choice as a whole, for ask_pick.
 struct PickCondition {
     Joint joint = Joint::None;
-    u8 argument = 0;     // the attribute or kind of symbol that it is about
-    i32 number = 0;      // a sum: so much; one of each: the filter whose parts are meant
-    bool ruled = false;  // and the rulebook's own: Rulebook::most_picked
+    u8 argument = 0;                  // the attribute or kind of symbol that it is about
+    i32 number = 0;                   // a sum: so much; one of each: the filter whose parts are meant
+    bool rulebook_condition = false;  // and the rulebook's own: Rulebook::most_picked
 };
 
 // ---- changing the state
@@ -456,9 +457,10 @@ struct Rules {
     // From here on the frame carries out something all or nothing; until it ends.
     void begin_all_or_nothing(Frame&);
     void end_all_or_nothing(Frame&);
-    // Begins to pay for an activated ability.
+    // Starts an activated ability, beginning with its cost.
     void use(Seat, CardIx, AbilityId);
-    // The program in this frame, which was not begun or paused after its cost was paid, will not be carried out.
+    // Negates the program in this frame: it will not be carried out. It must not have begun, or be paused after its
+    // cost was paid.
     void negate_effect(int frame);
 
     // ---- questions (machine.cpp): the answer goes into register `into` of the asking frame, or into state.answer.
@@ -480,14 +482,14 @@ struct Rules {
     // none.
     CardIx create_token(DefinitionId, Seat owner, ZoneId zone);
     PlaceIx create_place(ZoneId, Seat, int slot);
-    // A place in a loose zone in which nothing stands yet, for what is put there next.
+    // A new, vacant place in a zone with dynamic places, for what is put there next.
     PlaceIx open_place(ZoneId, Seat);
-    // What stands here stands in another loose zone, or on another player's side, from now on: the same object, with
-    // all that works on it.
+    // Moves what stands here to another zone with dynamic places, or to another player's side. It stays the same
+    // object, with all that works on it.
     void shift_place(PlaceIx, ZoneId, Seat);
-    // What stands in `from` becomes the lowest part of the stack in `into`; what works on it works on that.
+    // Puts what stands in `from` at the bottom of the stack in `into`; effects on it become effects on that stack.
     void join_places(PlaceIx from, PlaceIx into);
-    // The card shows this side from now on: the same object.
+    // Turns the card to this side. It stays the same object.
     void turn_over(CardIx, DefinitionId);
     void tick();
     // Called by the atoms that change what lies in play or what lasts.
@@ -503,19 +505,19 @@ struct Rules {
         state.cards[card].position = position;
         if (log) record_position(card, position);
     }
-    // What stands in the two places changes places; each takes its identity and all that works on it along.
+    // Exchanges what stands in the two places; each keeps its identity and all that works on it.
     void swap_places(PlaceIx, PlaceIx);
-    // What stands here is another object from now on: all that worked on it ends.
+    // Makes what stands here a new object: all that worked on it ends.
     void renew_place(PlaceIx);
-    // What lies under this place belongs to nothing any more, whatever stands here next.
+    // Detaches what lies under this place: it belongs to nothing that stands here later.
     void detach_cards_under(PlaceIx);
     // Writes the rulebook's own notes.
     void mark_place(PlaceIx place, u8 mark) { state.places[place].mark = mark; }
     void mark_card(CardIx card, u8 mark) { state.cards[card].mark = mark; }
+    // Each player draws one card, both at the same time; returns what was drawn.
+    CardSet draw_each(u8 reason);
     // So many cards from the top of one zone to the bottom of another of the same player's, one after the other; both
     // lie outside of the field.
-    // Each player draws one, both at once; what was drawn.
-    CardSet draw_each(u8 reason);
     void transfer_top(Seat, ZoneId from, ZoneId to, int count, u8 reason);
     void shuffle(Seat, ZoneId);
     void reveal(CardSet cards);
@@ -526,41 +528,41 @@ struct Rules {
     void end_modifier(int at);
     // Ends it for one of the things that it works on.
     void end_modifier_on(int at, u8 target);
-    // Ends every modifier with this property, its argument being so much at least.
+    // Ends every modifier with this property and an argument of at least this much.
     void end_modifiers(PropertyId, u16 argument);
-    // A moment of the rulebook has come, in this player's turn: ends what lasted until then.
+    // Ends what lasted until this moment of the rulebook, in this player's turn.
     void end_modifiers_at(u8 moment, Seat turn_player);
     // Ends what lasted until the end of this turn, or worked on an object that is gone.
     void expire_modifiers();
     // Ends all that worked on what stands here, for games in which a card that covers another ends it.
     void end_modifiers_on(PlaceIx);
     void count_use(CardIx, AbilityId);
-    // The last use that was counted was none after all.
+    // Takes back the use that was counted last.
     void take_back_use(CardIx, AbilityId);
     // Forgets what was counted for this turn only; what texts look back on becomes the turn before.
     template <class Over>
     void forget_uses(Over&&);
     void forget_turn();
     void end_game(Outcome, Seat winner);
-    // There is not room enough: the game ends as void, and the host is notified (arbiter/incident.h).
+    // Ends the game as void because a capacity is exceeded, and notifies the host (arbiter/incident.h).
     void overflow(Capacity);
 
     // ---- events and triggers (triggers.cpp)
-    // Most events are ones that no card of the game waits for.
+    // Does some card of the game wait for this event? Mostly none does.
     bool is_awaited(u8 event) const { return ((state.listens >> event) & 1) != 0 && !trial; }
     void emit(u8 event, ObjectKind of, CardSet subjects) {
         if (is_awaited(event) && subjects) emit_awaited(event, of, subjects);
     }
     void emit_awaited(u8 event, ObjectKind, CardSet subjects);
-    // Lets abilities wait whose situation has come true (Rulebook::situation), each once until it was resolved and its
-    // situation has gone. Called by the rulebook's checkpoint.
+    // Triggers abilities whose situation has arisen (Rulebook::situation): each once, until it has resolved and the
+    // situation has ceased. Called by the rulebook's checkpoint.
     void note_situations();
     // Puts an ability on the waiting list.
     void enqueue(AbilityId, CardIx source, Seat controller, ObjectKind, CardSet subjects);
-    // What waits from this number on resolves although its source is no longer what it was.
+    // Lets what waits from this number on resolve even if its source is no longer the same object.
     void keep_waiting(int from);
     void record(Event);
-    // Tells that the ability waits now.
+    // Records that the ability waits now.
     void record_triggered(const Waiting&);
     // Starts resolving the waiting trigger numbered `at`.
     void resolve_waiting(int at);
@@ -569,29 +571,29 @@ struct Rules {
     bool can_resolve(const Waiting&) const;
 
     // ---- moves with everything that belongs to them: cannot, instead, order, triggers (moves.cpp)
-    struct Order {
+    struct MoveRequest {
         CardSet cards;
         Destination to{};
         CardSet places;  // for destinations that name a place
         Seat mover = Seat::Nobody;
         u8 into = kNone;  // register of the current frame that takes what was moved
     };
-    void start_move(const Order&);
+    void start_move(const MoveRequest&);
     // The effect that is being carried out, null when the rules themselves act.
     const Frame* effect() const { return effect_in(state); }
-    // What the cards are before they move.
+    // Notes what the cards are before they move.
     Batch batch_of(CardSet cards, u8 reason, Seat mover) const;
     // The top card of the deck into the hand: the card, or kNone when the deck is empty.
     CardIx draw(Seat, u8 reason);
-    // So many of them together, by the rules and before any text works.
+    // Draws so many together, by the rules and before any text works.
     void deal(Seat, int count, u8 reason);
 
   private:
     void record_position(CardIx, u8 position);
-    void tell_modifier(const Modifier&);
+    void record_modifier(const Modifier&);
     void swap_modifiers(PlaceIx, PlaceIx);
     void rename_modified_place(PlaceIx from, PlaceIx to);
-    // Notes in a batch what one of its cards is.
+    // Notes what one of the batch's cards is.
     void note_in(Batch& batch, CardIx at) const {
         const CardState& card = state.cards[at];
         const bool stacked = card.place != kNone && !card.attached;
@@ -602,20 +604,20 @@ struct Rules {
     }
     void note_stacked(Batch&, CardIx) const;
     // Starts the move of what can be moved.
-    void carry_out(const Order&);
+    void carry_out(const MoveRequest&);
 
     Position position_;
 };
 
 // ---- dry runs (trial.cpp)
 // Can the program from pc up to its CostPaid or EndAttempt be carried out in full in some way? Never looks at cards
-// that the seat cannot know; guessed: it hangs on one.
+// that the seat cannot know; guessed: the result depends on one.
 bool possible(const Game&, const State&, Seat, bool* guessed = nullptr);
-// Something that has to be done in full is about to be. Where it hangs on cards that its player cannot know and how
-// they lie leaves no way to do it, it is given up: nothing of it is done, and whoever would have seen on the way why
-// not has seen it.
+// Called when something that must be done in full is about to begin. If it depends on cards that its player cannot
+// know, and as they lie there is no way to do it, it is given up: nothing of it is done, and each player is shown what
+// every attempt would have shown them.
 void begin_attempt(Rules&);
-// The same after an answer on the way.
+// The same after an answer in the middle of it.
 void give_up_if_hopeless(Rules&);
 // The instruction that ends what the frame has to do in full.
 u16 end_of_attempt(const Program&, u16 pc);
@@ -646,13 +648,13 @@ constexpr u16 kDidSomething = 2;     // something of it was
 constexpr u16 kAttempting = 4;       // a cost or an all-or-nothing part is being carried out
 constexpr u16 kActivated = 8;        // this program is an activated ability's
 constexpr u16 kNested = 16;          // this program resolves within another effect and is part of it
-constexpr u16 kUnsure = 32;          // what a program attempts hangs on cards that its player cannot know
-constexpr u16 kNothingDoneYet = 64;  // this use of a limited ability was counted, and nothing has come of it yet
+constexpr u16 kUnsure = 32;          // what a program attempts depends on cards that its player cannot know
+constexpr u16 kNothingDoneYet = 64;  // this use of a limited ability was counted, but nothing of it was done yet
 constexpr u16 kEffectNegated = 128;  // it was negated before it was carried out
 constexpr u16 kAwaitsAnswer = 256;   // its instruction has asked, and takes the answer when it is carried out again
 // Frame::flags of procedures
 constexpr u16 kHoldTriggers = 512;      // triggers wait until the rulebook says
-constexpr u16 kAskedWhatIsNext = 1024;  // its question what comes next is answered
+constexpr u16 kAskedWhatIsNext = 1024;  // its question about what comes next is answered
 
 constexpr u16 kProcedureFlags = kHoldTriggers | kAskedWhatIsNext;
 constexpr u16 kAllFrameFlags = 2 * kAskedWhatIsNext - 1;

@@ -151,15 +151,15 @@ bool is_delayed(const State& state, int number) {
     return number >= kFirstDelayedNumber && number - kFirstDelayedNumber < state.delayed.size();
 }
 
-CardSet to_choose_from(const State& state, CardSet put_off) {
-    if (put_off.empty()) return put_off;
-    const Delayed& first = state.delayed[put_off.first() - kFirstDelayedNumber];
+CardSet to_choose_from(const State& state, CardSet delayed_effects) {
+    if (delayed_effects.empty()) return delayed_effects;
+    const Delayed& first = state.delayed[delayed_effects.first() - kFirstDelayedNumber];
     bool alike = first.reg == kNone;
-    for (int number : put_off) {
+    for (int number : delayed_effects) {
         const Delayed& delayed = state.delayed[number - kFirstDelayedNumber];
         alike = alike && delayed.code == first.code && delayed.pc == first.pc;
     }
-    return alike ? CardSet::of(put_off.first()) : put_off;
+    return alike ? CardSet::of(delayed_effects.first()) : delayed_effects;
 }
 
 namespace {
@@ -179,10 +179,10 @@ int first_due(const State& state, u8 moment) {
     return -1;
 }
 
-bool mark_due(Rules& rules, u8 moment, u8 has_come) {
+bool mark_due(Rules& rules, u8 moment, u8 due_moment) {
     bool any = false;
     for (int at = first_due(rules.state, moment); at >= 0; at = first_due(rules.state, moment)) {
-        rules.state.delayed[at].moment = has_come;
+        rules.state.delayed[at].moment = due_moment;
         any = true;
     }
     return any;

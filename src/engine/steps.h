@@ -29,7 +29,8 @@ struct OpeningHand {
     u8 returned;  // to the deck, for another hand
 };
 Next deal_opening_hands(Rules&, const OpeningHand&);
-// Where the player wanted it: the whole hand to the bottom, as many from the top, and only then a shuffle.
+// If the player wanted it: the whole hand goes to the bottom, as many cards are drawn from the top, and only then the
+// deck is shuffled.
 Next exchange_hand(Rules&, Frame&, Seat, const OpeningHand&);
 
 // ---- turns
@@ -46,17 +47,18 @@ struct PhaseStep {
 // By phase: the number of that step, kNoId for none.
 std::vector<u16> phase_steps(const Procedure& turn, std::span<const PhaseStep>, int phases);
 
-// Preparation begins the turns and is over then; turns go on forever. Without them a game would run out of steps.
+// Are the turns running? Preparation starts them and is over then; without a turn procedure a game would run out of
+// steps.
 bool turns_go_on(const Position&, u16 prepare, u16 turn);
 
 // ---- battles
-// Notes in the log what a battle or an attack makes of who stands there, with the strength that counted. `shown` is the
+// Records the result of a battle or an attack for what stands there, with the strength that counted. `shown` is the
 // card that everybody sees there, or kNone.
 void record_judged(Rules&, PlaceIx, u8 result, i32 strength, CardIx shown = kNone);
 
 // ---- waiting abilities
 CardSet waiting_of(const State&, Seat, int from = 0);
-// Those of them that would still do something: nobody is asked when an effect resolves that cannot.
+// Those of them that would still do something. The others need no question.
 CardSet able_to_resolve(const Rules&, CardSet waiting);
 // Starts resolving what the player chose; false: nothing was asked.
 bool resolve_chosen(Rules&, Frame&);
@@ -70,11 +72,11 @@ void carry_out_delayed(Rules&, int at);
 constexpr int kFirstDelayedNumber = room(Capacity::Waiting);
 CardSet delayed_of(const State&, Seat, u8 moment);
 bool is_delayed(const State&, int number);
-// Those of these numbers that there is a choice between: one alone where all do just the same.
-CardSet to_choose_from(const State&, CardSet put_off);
-// The first effect that was delayed until this moment, in whose turn it is; -1: none.
+// Those of these delayed effects among which there is a choice: only one if all do the same.
+CardSet to_choose_from(const State&, CardSet delayed_effects);
+// The first effect that is due at this moment; -1: none.
 int first_due(const State&, u8 moment);
-// What was put off to this moment has `has_come` for its moment from now on; false: nothing was.
-bool mark_due(Rules&, u8 moment, u8 has_come);
+// Sets the moment of all effects that were delayed until this moment to `due_moment`; false: there were none.
+bool mark_due(Rules&, u8 moment, u8 due_moment);
 
 }  // namespace arbiter::steps

@@ -1,5 +1,4 @@
-// The view of a seat without the answers to its question, which are put into words one by one: for those who ask the
-// question in words of their own.
+// The view of a seat without the labelled answers to its question, for code that words the question itself.
 #pragma once
 
 #include "arbiter/view.h"

@@ -149,7 +149,7 @@ bool reaches_end(Run& dry, State& state) {
 
 // Is it a payment, and does it make no difference which of the cards is picked?
 bool are_alike(const Position& position, int depth, const ActionList& picks) {
-    if (position.state.frames.size() != depth + 1 || !position.book.alike_to_pick) return false;
+    if (position.state.frames.size() != depth + 1 || !position.book.interchangeable_picks) return false;
     const Interchangeable alike(position, depth);
     return std::all_of(picks.begin(), picks.end(),
                        [&](const Action& pick) { return pick.kind == ActionKind::Pick && alike(picks[0].a, pick.a); });
@@ -157,7 +157,7 @@ bool are_alike(const Position& position, int depth, const ActionList& picks) {
 
 // The way of the first answer to every question, which reaches_end tries first; mostly it leads to the end, and nothing
 // has to be kept to come back to. Nothing: it does not, and other answers have to be tried.
-std::optional<bool> first_way_ends(Run& dry, State& state) {
+std::optional<bool> first_way_succeeds(Run& dry, State& state) {
     bool only_way = true;
     while (dry.budget.take()) {
         Trial trial{dry.depth, &dry.before, dry.of_attempt, dry.guessed, &dry.budget};
@@ -182,11 +182,11 @@ std::optional<bool> first_way_ends(Run& dry, State& state) {
 
 // Can what `prepare` lays out on a copy be carried out to its end by some answers?
 template <class Prepare>
-bool some_way_ends(Run& dry, Prepare&& prepare) {
+bool can_be_carried_out(Run& dry, Prepare&& prepare) {
     State copy;
     prepare(copy);
     // What the first way took is spent: searches within this one must not multiply.
-    if (const std::optional<bool> ends = first_way_ends(dry, copy)) return *ends;
+    if (const std::optional<bool> ends = first_way_succeeds(dry, copy)) return *ends;
     prepare(copy);
     return reaches_end(dry, copy);
 }
@@ -283,7 +283,7 @@ bool asks_of_effect(const Position& position, AmountId id) {
 
 // Conditions and payments with which a cost or an attempt begins are looked at as they stand. Nothing: there is more to
 // it; `op` has gone on to what comes after the conditions.
-std::optional<bool> by_its_beginning(const Position& position, const Op*& op, const Scope& scope) {
+std::optional<bool> possible_by_first_instructions(const Position& position, const Op*& op, const Scope& scope) {
     for (; op->verb == Verb::Require && !asks_of_effect(position, op->amount); ++op) {
         const bool holds = evaluate(position, op->amount, scope) != 0 || unsure_in_dry_run(position, op->amount, scope);
         if (!holds) return false;
@@ -298,10 +298,10 @@ std::optional<bool> by_its_beginning(const Position& position, const Op*& op, co
 
 // The commonest costs and attempts are to take something and to reveal it or to move it to a zone: then it is only a
 // matter of counting what can be. Nothing: it is another one.
-std::optional<bool> by_counting(const Position& position, const Program& program, u16 pc, const Scope& scope) {
+std::optional<bool> possible_by_counting(const Position& position, const Program& program, u16 pc, const Scope& scope) {
     if (position.state.needs & program.needs) return {};
     const Op* take = &program.ops[pc];
-    if (const auto judged = by_its_beginning(position, take, scope)) return judged;
+    if (const auto judged = possible_by_first_instructions(position, take, scope)) return judged;
     // Whether something can be done in full is asked of those who want to do it.
     if (take->verb == Verb::May) ++take;
     if (take->verb != Verb::Select && take->verb != Verb::Gather && take->verb != Verb::TakeTop) return {};
@@ -347,12 +347,13 @@ bool possible(const Game& game, const State& state, Seat seat, bool* guessed) {
     const Frame& frame = state.frames.back();
     Position position(game, state, seat, &state);
     position.guessed = guessed;
-    const auto counted = by_counting(position, game.pool->program(frame.code), frame.pc, scope_in(state, frame));
+    const auto counted =
+        possible_by_counting(position, game.pool->program(frame.code), frame.pc, scope_in(state, frame));
     if (counted) return *counted;
     SearchBudget budget;
     // What is no attempt of its own is looked at as a whole.
     Run dry{game, state, seat, state.frames.size(), (frame.flags & kAttempting) != 0, guessed, budget};
-    return some_way_ends(dry, [&](State& copy) { copy = state; });
+    return can_be_carried_out(dry, [&](State& copy) { copy = state; });
 }
 
 bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Seat user, SearchBudget* shared) {
@@ -364,10 +365,11 @@ bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Se
     scope.controller = user;
     scope.source = card;
     scope.stamp = state.clock;
-    if (const auto counted = by_counting(Position(game, state, user, &state), program, 0, scope)) return *counted;
+    if (const auto counted = possible_by_counting(Position(game, state, user, &state), program, 0, scope))
+        return *counted;
     SearchBudget own;
     Run dry{game, state, user, state.frames.size() + 1, true, nullptr, shared ? *shared : own};
-    return some_way_ends(dry, [&](State& copy) {
+    return can_be_carried_out(dry, [&](State& copy) {
         copy = state;
         copy.decision = {};
         // What is only tried ends no game, should there be no room for it.
@@ -415,7 +417,7 @@ bool can_be_completed_after(const Game& game, const State& state, Action action)
     if (!attempt) return true;
     SearchBudget budget;
     Run dry{game, state, state.decision.seat, attempt->depth, true, nullptr, budget};
-    return some_way_ends(dry, [&](State& copy) {
+    return can_be_carried_out(dry, [&](State& copy) {
         copy = state;
         Trial trial{dry.depth, &state, true, nullptr, &budget};
         Rules rules{game, copy, nullptr, dry.seat, &trial};
@@ -426,7 +428,7 @@ bool can_be_completed_after(const Game& game, const State& state, Action action)
 namespace {
 
 // Shows each seat what it would have seen, whichever way had been tried.
-void show_why(Rules& rules, const Run& dry) {
+void show_what_was_tried(Rules& rules, const Run& dry) {
     std::array<CardSet, 2> news{};
     for (Seat seat : kSeats) {
         for (int card : dry.seen[static_cast<std::size_t>(ix(seat))]) {
@@ -466,13 +468,13 @@ void give_up_if_hopeless(Rules& rules) {
     if (own && next.verb == Verb::May && rules.reg(frame, next.dst).number == 0) return;
     SearchBudget budget;
     Run dry{rules.game, state, Seat::Nobody, attempt->depth, true, nullptr, budget};
-    const bool ends = some_way_ends(dry, [&](State& copy) { copy = state; });
+    const bool ends = can_be_carried_out(dry, [&](State& copy) { copy = state; });
     // What chance brings cannot be told before, nor taken back.
     if (ends || dry.by_chance || budget.spent()) return;
     const char* step = rules.clause;
     const Verb end = rules.pool().program(frame.code).ops[attempt->end].verb;
     rules.clause = rules.book().verb_clauses[static_cast<std::size_t>(end)];
-    show_why(rules, dry);
+    show_what_was_tried(rules, dry);
     rules.clause = step;
     while (state.frames.size() > attempt->depth) rules.finish_frame();
     state.ordering.clear();

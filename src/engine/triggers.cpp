@@ -84,7 +84,7 @@ int next_of(const Rules& rules, const Waiting& waiting) {
 }
 
 // As soon as there is room, its player chooses among them again.
-void tell_apart(Rules& rules, int at) {
+void split_instances(Rules& rules, int at) {
     auto& list = rules.state.waiting;
     if (!rules.pool().ability(list[at].ability).on.named) return;
     if (list.size() + list[at].subjects.size() - 1 > kToldApart) return;
@@ -286,7 +286,7 @@ u8 facts_noted(const Position& position, const Ability& ability, CardIx source, 
 }
 
 // Is it the one that came last, once more? A card that was given one text by several waits as often at once.
-bool is_last_again(const Rules& rules, const Waiting& added) {
+bool repeats_last(const Rules& rules, const Waiting& added) {
     const State& state = rules.state;
     const int mark = state.frames.empty() ? 0 : state.frames.back().waiting_before;
     if (state.waiting.size() <= mark || waits_for_all(rules.book(), rules.pool().ability(added.ability))) return false;
@@ -304,7 +304,7 @@ void Rules::enqueue(AbilityId id, CardIx source, Seat controller, ObjectKind of,
     if (over()) return;
     const u8 facts = facts_noted(read(), pool().ability(id), source, of);
     const Waiting added{id, state.clock, source, controller, facts, of, 0, subjects};
-    if (is_last_again(*this, added)) {
+    if (repeats_last(*this, added)) {
         ++state.waiting.back().more;
     } else if (state.waiting.full()) {
         overflow(Capacity::Waiting);
@@ -396,10 +396,10 @@ bool Rules::can_resolve(const Waiting& waiting) const {
     const bool bound = !(waiting.flags & kResolvesWithoutSource) && !book().trigger_outlives_source;
     if (lapsed || (bound && !still_active(waiting)) || !book().may_resolve(read(), waiting)) return false;
     const Ability& ability = pool().ability(waiting.ability);
-    if (ability.needs == kNoId) return true;
+    if (ability.resolve_condition == kNoId) return true;
     Scope scope = ability_scope(read(), waiting.source, ability);
     scope.controller = waiting.controller;
-    return evaluate(read(), ability.needs, scope) != 0;
+    return evaluate(read(), ability.resolve_condition, scope) != 0;
 }
 
 void Rules::resolve_waiting(int at) {
@@ -411,7 +411,7 @@ void Rules::resolve_waiting(int at) {
         const int next = next_of(*this, waiting);
         state.waiting[at].subjects.remove(next);
         waiting.subjects = CardSet::of(next);
-        tell_apart(*this, at);
+        split_instances(*this, at);
     } else if (waiting.more > 0) {
         --state.waiting[at].more;
         waiting.more = 0;

@@ -33,7 +33,7 @@ PlaceView see_place(const Position& position, Seat seat, PlaceIx at) {
     const Place& place = position.place(at);
     PlaceView view;
     // Of a place that went with what stood in it nothing is left to see.
-    if (position.book.zones[place.zone].loose && place.stack.count + place.under.count == 0) return view;
+    if (position.book.zones[place.zone].dynamic_places && place.stack.count + place.under.count == 0) return view;
     view.zone = place.zone;
     view.seat = place.seat;
     view.slot = place.slot;

@@ -99,8 +99,11 @@ Offered by_number(CardSet set) {
 
 // Appends those of the cards that lie in this list, from the top.
 void walk(const Position& position, const CardList& list, CardSet cards, Offered& out) {
+    const int all = out.count + cards.size();
     for (CardIx at : position.from_top(list)) {
-        if (cards.has(at)) out.push(at);
+        if (!cards.has(at)) continue;
+        out.push(at);
+        if (out.count == all) return;
     }
 }
 
@@ -143,6 +146,7 @@ Offered in_offered_order(const Position& position, const Decision& decision) {
 }
 
 CardSet offered_up_to(const Position& position, const Decision& decision, u8 last) {
+    if (decision.of == ObjectKind::Places) return decision.options & CardSet::below(last + 1);
     CardSet set{};
     for (u8 at : in_offered_order(position, decision)) {
         set.add(at);

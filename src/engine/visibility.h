@@ -1,4 +1,4 @@
-// The one module that says what a seat may know.
+// What a seat may know. No other module decides this.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace arbiter {
 
-// Lies this card open to the seat right now, by the rules of its zone?
+// Does the seat see this card right now, by the rules of its zone?
 inline bool lies_open(const Position& position, Seat seat, CardIx ix_of_card) {
     const CardState& card = position.card(ix_of_card);
     const Seen seen = position.book.zones[card.zone].seen;

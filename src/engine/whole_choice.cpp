@@ -284,7 +284,7 @@ int most_by_both(Picking picking) {
 int most_picked(const Position& position, const Decision& decision, i32 number, const CardSet& taken,
                 const CardSet& options, int at_most) {
     const Picking picking{position, decision, number, taken, options, at_most};
-    if (!decision.ruled) return most_by_joint(picking);
+    if (!decision.rulebook_condition) return most_by_joint(picking);
     return decision.joint == Joint::None ? most_by_rulebook(picking) : most_by_both(picking);
 }
 

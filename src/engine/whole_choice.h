@@ -8,7 +8,9 @@
 
 namespace arbiter {
 
-inline bool has_condition(const Decision& decision) { return decision.joint != Joint::None || decision.ruled != 0; }
+inline bool has_condition(const Decision& decision) {
+    return decision.joint != Joint::None || decision.rulebook_condition != 0;
+}
 
 // How many of the options can be picked besides those that are taken, `at_most` or fewer, so that the whole meets the
 // conditions of the decision: the largest such number, -1: none does. `number` is PickCondition::number. Cards that the
@@ -16,11 +18,11 @@ inline bool has_condition(const Decision& decision) { return decision.joint != J
 int most_picked(const Position&, const Decision&, i32 number, const CardSet& taken, const CardSet& options,
                 int at_most);
 
-// Leaves of the options, in the order in which they are offered, what can still be picked, given what is chosen
+// Keeps of the options, in the order in which they are offered, those that can still be picked after what is chosen
 // already.
 void keep_pickable(const Position&, const Decision&, const Register& taken, Offered& order);
 
-// Is what is picked so far enough for the open question, as a whole, too?
+// Is what is picked so far enough for the open question, both in number and as a whole?
 bool is_enough(const Position&);
 // As a whole alone.
 bool is_met(const Position&, const Decision&, const Register& taken);

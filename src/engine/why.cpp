@@ -81,7 +81,7 @@ bool is_offered(const PlainRequest& request) {
 }
 
 // The only thing left where an answer is one of those that the question has.
-std::string leads_nowhere(const PlainRequest&) {
+std::string is_dead_end(const PlainRequest&) {
     return "what the text asks for could not be done in full after this answer";
 }
 
@@ -179,15 +179,15 @@ constexpr auto kPick = std::to_array<Rule<PlainRequest>>({
     {"", is_still_open, is_passed_over},
     {"", is_option, is_no_option},
     {"", leaves_enough, leaves_too_few},
-    {"", is_offered, leads_nowhere},
+    {"", is_offered, is_dead_end},
 });
 
-bool is_as_asked_for(const PlainRequest& request) {
+bool meets_condition(const PlainRequest& request) {
     return is_met(request.position, request.position.state.decision, chosen_so_far(request.position));
 }
 
 // "the power of what is chosen comes to 3 in all, at least 5 is needed"
-std::string is_not_as_asked_for(const PlainRequest& request) {
+std::string does_not_meet_condition(const PlainRequest& request) {
     const Position& position = request.position;
     const Decision& decision = position.state.decision;
     const Joint joint = decision.joint;
@@ -211,8 +211,8 @@ constexpr auto kDone = std::to_array<Rule<PlainRequest>>({
          const Decision& decision = request.position.state.decision;
          return "at least " + std::to_string(decision.min) + " must be chosen, " + so_far(decision);
      }},
-    {"", is_as_asked_for, is_not_as_asked_for},
-    {"", is_offered, leads_nowhere},
+    {"", meets_condition, does_not_meet_condition},
+    {"", is_offered, is_dead_end},
 });
 
 int number_in(Action action) { return action.a + 256 * action.b; }
@@ -231,7 +231,7 @@ constexpr auto kNumber = std::to_array<Rule<PlainRequest>>({
          return "it must be a number from " + grouped(decision.low) + " to " + grouped(decision.high) + ", not " +
                 grouped(number_in(request.action));
      }},
-    {"", is_offered, leads_nowhere},
+    {"", is_offered, is_dead_end},
 });
 
 constexpr auto kMode = std::to_array<Rule<PlainRequest>>({
@@ -243,10 +243,10 @@ constexpr auto kMode = std::to_array<Rule<PlainRequest>>({
          return decision.options.empty() || decision.options.has(number);
      },
      is_no_option},
-    {"", is_offered, leads_nowhere},
+    {"", is_offered, is_dead_end},
 });
 
-constexpr auto kYesOrNo = std::to_array<Rule<PlainRequest>>({{"", is_offered, leads_nowhere}});
+constexpr auto kYesOrNo = std::to_array<Rule<PlainRequest>>({{"", is_offered, is_dead_end}});
 
 // Why an answer of the right kind is not among those that are offered.
 Why not_offered(const PlainRequest& request) {

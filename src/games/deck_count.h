@@ -1,5 +1,5 @@
-// What decks of all games are checked for: cards that there are and that can be played, how many copies of each, and
-// how many cards in all.
+// Deck checks that all games share: cards exist and can be played, the number of copies of each, and the number of
+// cards.
 #pragma once
 
 #include <map>
@@ -22,7 +22,7 @@ struct DeckRules {
     std::string (*base_number)(std::string_view number);  // the same for all versions of a card
     // What the card's text says of its copies, 0: nothing.
     int (*most_copies)(const Pool&, const Definition&);
-    // Stands in the list, but is brought to the table beside the deck and not counted with it. Null: nothing does.
+    // Is the card listed with the deck, but brought beside it and not counted (a leader)? Null: no card is.
     bool (*is_beside)(const Definition&) = nullptr;
 };
 

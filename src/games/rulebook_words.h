@@ -15,7 +15,7 @@ struct ZoneRow {
     bool field;
     bool places;
     bool in_game;
-    bool loose = false;
+    bool dynamic_places = false;
     bool single = false;
 };
 
@@ -31,8 +31,8 @@ template <class Zone, std::size_t Size>
 std::vector<ZoneSpec> zones_of(const ZoneRow<Zone> (&rows)[Size]) {
     std::vector<ZoneSpec> out;
     for (const ZoneRow<Zone>& row : rows)
-        out.push_back(
-            {std::string(row.name), row.seen, row.ordered, row.field, row.places, row.in_game, row.loose, row.single});
+        out.push_back({std::string(row.name), row.seen, row.ordered, row.field, row.places, row.in_game,
+                       row.dynamic_places, row.single});
     return out;
 }
 

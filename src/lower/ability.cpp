@@ -21,10 +21,10 @@ namespace {
 
 // Whether an ability works would show what a hand or a deck holds.
 void decline_hidden(Lowering& low, const Ability& ability, const std::vector<Statement>& statements) {
-    const auto asks = [&](AmountId amount) { return asks_of_hidden(low.pool.pool(), low.book, amount); };
-    bool hidden = asks(ability.condition) || asks(ability.needs);
+    const auto asks = [&](AmountId amount) { return reads_hidden_cards(low.pool.pool(), low.book, amount); };
+    bool hidden = asks(ability.condition) || asks(ability.resolve_condition);
     for (const Statement& one : statements) hidden = hidden || asks(one.condition) || asks(one.value);
-    if (hidden) low.decline(kAsksOfHidden);
+    if (hidden) low.decline(kReadsHiddenCards);
 }
 
 }  // namespace
@@ -71,7 +71,7 @@ std::vector<AbilityId> add_statements(Lowering& low, Owned owned) {
     return ids;
 }
 
-Lowering afresh(const Lowering& around) {
+Lowering lowering_within(const Lowering& around) {
     Lowering inner(around.dialect, around.job);
     inner.other_named = around.other_named;
     return inner;
@@ -111,7 +111,7 @@ void PrintedLines::next() {
     ++at_;
 }
 
-std::optional<Unlowered> reason_of(const Lowering& low) {
+std::optional<Unlowered> decline_reason(const Lowering& low) {
     if (low.declined.empty()) return std::nullopt;
     return Unlowered{low.declined, low.declined_words};
 }

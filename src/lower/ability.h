@@ -1,4 +1,4 @@
-// Abilities: how what was lowered becomes one, and is laid into the draft of its card.
+// Turns what was lowered into abilities, and adds them to the draft of the card.
 #pragma once
 
 #include "lower/finish.h"
@@ -6,35 +6,35 @@
 
 namespace arbiter::lower {
 
-// Whose an ability is: the card's own, or one that something gains.
+// Is an ability the card's own, or one that something gains?
 enum class Owned : u8 { Own, Granted };
 
 // How often an ability may be activated.
 struct Limits {
     u8 limit = 0;         // 0: as often as it can
-    bool shared = false;  // for all copies of a player together
+    bool shared = false;  // one limit for all copies that a player has
     Per per = Per::Turn;
-    AmountId needs = kNoId;  // of what waits: must hold as it is carried out
+    AmountId resolve_condition = kNoId;  // of a triggered ability: must hold when it resolves
 
     void apply(Ability& ability) const {
         ability.limit = limit;
         ability.shared = shared;
         ability.per = per;
-        ability.needs = needs;
+        ability.resolve_condition = resolve_condition;
     }
 };
 
 // An ability that does nothing yet, and works when and where the text at hand does.
 Ability blank_ability(const Lowering&, AbilityKind);
-// Lays it into the draft of the card; answers its number, which only counts where it is granted.
+// Adds it to the draft of the card. Returns its number, which is final only for a granted ability.
 AbilityId lay(Lowering&, Ability, std::vector<Statement>, Owned);
 // The same with the program of the ability at hand, which ends here. Nothing: it was declined.
 std::optional<AbilityId> add_program(Lowering&, Ability, Owned = Owned::Own);
-// Lays down what the continuous text at hand says. Statements that work in different areas are abilities of their own.
+// Adds what the current continuous text says. Statements that work in different areas become separate abilities.
 std::vector<AbilityId> add_statements(Lowering&, Owned);
 
-// For an ability that something gains: it starts afresh, but knows whose words it stands in.
-Lowering afresh(const Lowering& around);
+// A new lowering for an ability that something gains: it starts empty, but knows the text around it.
+Lowering lowering_within(const Lowering& around);
 
 // What must hold, or the cost cannot be paid.
 void require(Lowering&, AmountId);
@@ -46,17 +46,18 @@ void pay(Lowering& low, Pay&& pay) {
     pay();
 }
 
-// A limit by name, or a text that names its card, must name this one.
+// Checks that a text which names its own card names this one.
 void own_name(Lowering&, const Term& name);
 
 // Why the text at hand cannot be lowered; nothing: it can.
-std::optional<Unlowered> reason_of(const Lowering&);
+std::optional<Unlowered> decline_reason(const Lowering&);
 
-// What comes of the parts of a text is told by the printed line that each is; where they are not lines, by all of it.
+// Gives the abilities of each part of a text the printed line that the part is; if the parts are not lines, the whole
+// text.
 class PrintedLines {
   public:
     PrintedLines(const Job&, std::size_t parts);
-    // What was drafted since the last time comes from the next one.
+    // Everything drafted since the last call comes from the next part.
     void next();
 
   private:
@@ -67,7 +68,7 @@ class PrintedLines {
     std::size_t own_;
 };
 
-// Lowers the parts of a text. Each starts afresh: nothing in it refers to another one.
+// Lowers the parts of a text one by one: nothing in one refers to another.
 template <class Lower>
 std::optional<Unlowered> each_part(const Dialect& dialect, const Job& job, const std::vector<Term>& parts,
                                    Lower&& lower) {
@@ -76,7 +77,7 @@ std::optional<Unlowered> each_part(const Dialect& dialect, const Job& job, const
         Lowering low(dialect, job);
         lower(low, parts[at], at);
         printed.next();
-        if (const std::optional<Unlowered> why = reason_of(low)) return why;
+        if (const std::optional<Unlowered> why = decline_reason(low)) return why;
     }
     return std::nullopt;
 }

@@ -252,7 +252,7 @@ void choose(Lowering& low, const Term& what) {
     if (is_reference(low, what)) {
         // To choose what is named already is done all the same, if it is there.
         Noun noun;
-        noun.what = refer(low, what);
+        noun.what = resolve_reference(low, what);
         const AmountId all = low.pool.count(low.filter(noun.what));
         noun.quantity = {false, all, all};
         chosen = take_noun(low, noun, also);
@@ -288,7 +288,7 @@ void action(Lowering& low, const Term& step) {
         return;
     }
     if (own != verbs.end()) return own->carry_out(low, step);
-    if (carry_out_meant(low, step)) return;
+    if (carry_out_from_meaning(low, step)) return;
     if (step.is(head::DrawUntil)) return draw_until(low, step);
     if (step.is(head::Reveal)) return show(low, step[field::what], Verb::Reveal, Act::Reveal);
     if (step.is(head::Look)) return show(low, step[field::what], Verb::Look, Act::Look);
@@ -296,7 +296,7 @@ void action(Lowering& low, const Term& step) {
     if (step.is(head::RevealUntil)) return reveal_until(low, step);
     if (step.is(head::Choose)) {
         if (step[field::what].is(head::PickFrom))
-            step.retold_as("one of the cards looked at", step[field::what][field::q].told());
+            step.is_paraphrase_of("one of the cards looked at", step[field::what][field::q].told());
         if (step[field::by]) low.unknown(step[field::by], "here");
         return choose(low, step[field::what]);
     }
@@ -308,7 +308,7 @@ void action(Lowering& low, const Term& step) {
     low.unknown(step, "as a step");
 }
 
-void came_to_stand(Lowering& low, const Selected& cards, u8 places, text::Word verb) {
+void note_placed_on_field(Lowering& low, const Selected& cards, u8 places, text::Word verb) {
     subtract_from_pile(low, cards.reg);
     low.note_move(cards.reg, ObjectKind::Cards, places, ObjectKind::Places);
     Mention mention;

@@ -22,9 +22,9 @@ struct Facts {
     std::vector<Facts> back{};       // its other side, where it has one: no card of its own, but a definition
 };
 
-// A text of a card: the field that it stands in, the nonterminal that it is read as, and what adds its abilities to the
-// draft and its facts to the card. That answers why it cannot: a meaning that is not known exactly is a reason, never a
-// guess.
+// A text of a card: the field that contains it, the nonterminal that it is read as, and the function that adds its
+// abilities to the draft and its facts to the card. The function returns why it cannot: a meaning that is not known
+// exactly is declined, never guessed.
 struct TextPart {
     const char* field;
     const char* start;

@@ -1,4 +1,4 @@
-// What comes of compiling a list of cards: a game, and what is to be said about the cards.
+// The result of compiling a list of cards: a game, and remarks about the cards.
 #pragma once
 
 #include <functional>
@@ -25,7 +25,7 @@ struct CompiledGame {
     std::vector<IgnoredPartOfCard> ignored_parts_of_cards;
 };
 
-// How a text becomes a tree, read as the nonterminal: by the game's grammar, unless somebody has a tree at hand.
+// Reads a text as this nonterminal. By default the game's grammar does it; others may have a tree already.
 using ReadText = std::function<text::TextReading(std::string_view text, std::string_view start)>;
 
 }  // namespace arbiter

@@ -23,7 +23,7 @@ AmountId counted(Lowering& low, const Noun& noun) {
         !noun.one_each.empty())
         low.decline("what is counted is not clear");
     // "Among them": as they were, whatever was taken of them since.
-    Filter filter = noun.among ? as_fact(noun.what.filter) : noun.what.filter;
+    Filter filter = noun.among ? as_it_was_then(noun.what.filter) : noun.what.filter;
     if (noun.stack) {
         if (!is_reference(low, noun.stack)) {
             if (!lie_under(low, noun) || of_one_stack(noun)) {
@@ -33,7 +33,7 @@ AmountId counted(Lowering& low, const Noun& noun) {
             const Filter under = low.dialect.under_some(read_group(low, noun.stack, {}, Quantifier::Every).filter);
             return low.pool.count(low.filter(Filter::all({filter, under}), noun.what.of));
         }
-        const Group place = refer(low, noun.stack, ObjectKind::Places);
+        const Group place = resolve_reference(low, noun.stack, ObjectKind::Places);
         if (place.reg == kNone) low.decline("what holds the cards that are counted is not at hand");
         filter = Filter::all({filter, Filter::stack(place.reg, noun.part)});
     }
@@ -80,21 +80,21 @@ AmountId sum_of(Lowering& low, const Term& what) {
 
 AmountId count_of(Lowering& low, const Term& what, const FilterContext& outer) {
     const Scoped counting(low.counting, true);
-    if (const std::optional<AmountId> meant = number_meant(low, what)) return *meant;
+    if (const std::optional<AmountId> meant = number_from_meaning(low, what)) return *meant;
     if (low.dialect.count) {
         if (const std::optional<AmountId> own = low.dialect.count(low, what)) return *own;
     }
     if (what.is(head::Filter)) {
         const Noun noun = read_filter(low, what, outer);
         if (noun.joint == Joint::DistinctSymbol || noun.joint == Joint::DistinctAttribute)
-            what.retold_as(kValuesAmong, key_of(noun.what.filter));
+            what.is_paraphrase_of(kValuesAmong, key_of(noun.what.filter));
         return counted(low, noun);
     }
     if (what.is(head::Pick)) return counted(low, read_noun(low, what, outer));
     if (what.is(head::Distinct)) {
         const std::optional<Aspect> aspect = aspect_of(low, what[field::what]);
         const Group in = whole_group(low, what[field::in], outer);
-        what.retold_as(kValuesAmong, key_of(in.filter));
+        what.is_paraphrase_of(kValuesAmong, key_of(in.filter));
         return aspect ? distinct(low, *aspect, in) : low.pool.constant(0);
     }
     if (what.is(head::CountOf)) return count_of(low, what[field::what], outer);
@@ -105,7 +105,7 @@ AmountId count_of(Lowering& low, const Term& what, const FilterContext& outer) {
         const bool other_kind = low.dialect.cards_are_elsewhere && noun.what.of != done.of;
         if (noun.placed || other_kind) low.unknown(what, "as something to count");
         noun.what.of = done.of;
-        noun.what.filter = Filter::all({as_fact(done.filter), noun.what.filter});
+        noun.what.filter = Filter::all({as_it_was_then(done.filter), noun.what.filter});
         return counted(low, noun);
     }
     if (what.is(head::StatOf)) return number_of(low, what);
@@ -119,19 +119,20 @@ AmountId per_count(Lowering& low, const Term& per) {
     const Term what = per[field::what];
     const Scoped again(low.whose_again, false);
     const AmountId count = count_of(low, what);
-    if (low.whose_again && what.is(head::Pick) && !what[field::q]) what.comes_to(kWhoseAgain, what[field::f].told());
-    if (what.is(head::Filter)) what.comes_to(kWhoseAgain, what.told());
+    if (low.whose_again && what.is(head::Pick) && !what[field::q])
+        what.means_same_as(kWhoseAgain, what[field::f].told());
+    if (what.is(head::Filter)) what.means_same_as(kWhoseAgain, what.told());
     // Every two: rounded down.
     return per[field::n] ? low.pool.divide(count, low.pool.constant(per[field::n].number())) : count;
 }
 
 AmountId count_passing(Lowering& low, const Group& who, const Filter& test) {
-    return low.pool.count(low.filter(Filter::all({as_fact(who.filter), test}), who.of));
+    return low.pool.count(low.filter(Filter::all({as_it_was_then(who.filter), test}), who.of));
 }
 
 AmountId every_passes(Lowering& low, const Group& group, const Filter& test) {
     return low.pool.both(low.pool.compare(count_passing(low, group, Filter::no(test)), Compare::Equal, 0),
-                         low.pool.compare(low.pool.count(low.filter(as_fact(group))), Compare::AtLeast, 1));
+                         low.pool.compare(low.pool.count(low.filter(as_it_was_then(group))), Compare::AtLeast, 1));
 }
 
 AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(number, Compare::AtLeast, 1); }
@@ -147,10 +148,10 @@ namespace {
 
 // "There are no X among the revealed cards" is said of cards that were revealed: where that was declined, it does not
 // hold, as nothing else does that is said of them.
-AmountId as_many_of(Lowering& low, AmountId number, const Term& q, const std::optional<Group>& among) {
-    const AmountId enough = as_many(low, number, q);
+AmountId compare_number_among(Lowering& low, AmountId number, const Term& q, const std::optional<Group>& among) {
+    const AmountId enough = compare_with_quantity(low, number, q);
     if (!among || !allows_none(q) || !may_be_missing(low, *among)) return enough;
-    return low.pool.both(enough, at_least_one(low, low.pool.count(low.filter(as_fact(*among)))));
+    return low.pool.both(enough, at_least_one(low, low.pool.count(low.filter(as_it_was_then(*among)))));
 }
 
 }  // namespace
@@ -175,7 +176,7 @@ AmountId described_is_there(Lowering& low, const Term& who, const Term& predicat
     if (who[field::q].is(head::Another)) tests.push_back(Filter::no(other_than(low)));
     noun.what.filter = Filter::all(tests);
     noun.what.of = at->of;
-    const AmountId there = as_many(low, counted(low, noun), who[field::q]);
+    const AmountId there = compare_with_quantity(low, counted(low, noun), who[field::q]);
     if (predicate.is(head::Is)) return there;
     // "A Kaiju is not on your field": none is.
     if (who[field::q] && !who[field::q].is(head::A)) low.unknown(who[field::q], "with \"not\"");
@@ -188,11 +189,12 @@ std::optional<AmountId> said_of_all(Lowering& low, const Group& who, const Term&
     if (!trait.is(head::HasTotal) && !trait.is(head::HasDistinct)) return std::nullopt;
     predicate[field::p].head();
     const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
-    const Group all = as_fact(who);
-    if (trait.is(head::HasDistinct) && !who.many) trait.word_comes_to(kOneHasDifferent, "has many");
-    if (aspect && trait.is(head::HasDistinct)) return bounded(low, distinct(low, *aspect, all), trait[field::is]);
+    const Group all = as_it_was_then(who);
+    if (trait.is(head::HasDistinct) && !who.many) trait.word_means_same_as(kOneHasDifferent, "has many");
+    if (aspect && trait.is(head::HasDistinct))
+        return compare_with_bound(low, distinct(low, *aspect, all), trait[field::is]);
     if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) low.unknown(trait, "here");
-    return bounded(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(all)), trait[field::is]);
+    return compare_with_bound(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(all)), trait[field::is]);
 }
 
 bool says_are(const Term& verb) { return verb[field::w].is(word::are) || verb[field::w].is(word::have); }
@@ -208,7 +210,7 @@ AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     if (q.is(head::The)) read_noun(low, who);
     if (const std::optional<AmountId> all = said_of_all(low, noun.what, predicate)) {
         if (q && !q.is(head::All)) low.unknown(q, "of all together");
-        q.comes_to("what they have together all of them have", "all");
+        q.means_same_as("what they have together all of them have", "all");
         return *all;
     }
     if (low.dialect.test_all) {
@@ -222,7 +224,7 @@ AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     if (q.is(head::Another)) low.unknown(q, "here");
     if (low.dialect.tested_is_named)
         low.mention({noun.what.of, Filter::all({noun.what.filter, test}), kNone, false, noun.what.kinds}, Act::Subject);
-    return as_many(low, count_passing(low, noun.what, test), q);
+    return compare_with_quantity(low, count_passing(low, noun.what, test), q);
 }
 
 // Does the reference speak of several things in so many words?
@@ -233,7 +235,7 @@ bool is_plural(const Term& reference) {
 
 // "While in the round 2 battle area": what the condition before was about; at the start of a character's text the
 // character itself.
-Group unsaid_subject(Lowering& low) {
+Group implied_subject(Lowering& low) {
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         if (at->act == Act::Subject && at->what.of == ObjectKind::Places) return at->what;
     }
@@ -247,8 +249,8 @@ Group unsaid_subject(Lowering& low) {
 Group subject_of(Lowering& low, const Term& who, const Term& predicate) {
     Group group;
     if (!who) {
-        group = unsaid_subject(low);
-        who.comes_to(kSameThing, pointed_as(group));
+        group = implied_subject(low);
+        who.means_same_as(kSameThing, reference_key(group));
         return group;
     }
     if (who.is(head::It) && low.before_about && !low.condition_about) {
@@ -258,7 +260,7 @@ Group subject_of(Lowering& low, const Term& who, const Term& predicate) {
         low.mention(group, Act::Change);
     } else {
         const Scoped testing(low.testing, true);
-        group = low.dialect.tested ? low.dialect.tested(low, who, predicate) : refer(low, who);
+        group = low.dialect.tested ? low.dialect.tested(low, who, predicate) : resolve_reference(low, who);
     }
     if (low.dialect.field_only && low.dialect.field_only(predicate) && group.of != ObjectKind::Places)
         low.decline("what only stands on the field is asked of a card");
@@ -271,7 +273,9 @@ AmountId end_is(Lowering& low, const Term& end, const Term& predicate) {
     const Term of = end[field::of];
     const bool bottom = end[field::end].is(word::bottom);
     if ((!bottom && !end[field::end].is(word::top)) || end[field::n]) low.unknown(end, "here");
-    const Group stacks = is_reference(low, of) ? refer(low, of) : of.is(head::Pick) ? read_group(low, of) : Group{};
+    const Group stacks = is_reference(low, of) ? resolve_reference(low, of)
+                         : of.is(head::Pick)   ? read_group(low, of)
+                                               : Group{};
     if (stacks.of != ObjectKind::Places || (!is_reference(low, of) && !of.is(head::Pick)))
         low.unknown(of, "as a stack here");
     if (stacks.many && !of.is(head::Pick))
@@ -284,7 +288,7 @@ AmountId end_is(Lowering& low, const Term& end, const Term& predicate) {
 // "Two or more of them are Kaiju cards", "all of them".
 AmountId some_of_are(Lowering& low, const Term& some, const Term& predicate) {
     const Scoped testing(low.testing, true);
-    const Group all = refer(low, some[field::of]);
+    const Group all = resolve_reference(low, some[field::of]);
     if (!all.many) low.unknown(some, "of one thing");
     if (some[field::q].is(head::Another)) low.unknown(some[field::q], "here");
     const Filter test = lower::predicate(low, predicate, all.of);
@@ -296,7 +300,7 @@ AmountId some_of_are(Lowering& low, const Term& some, const Term& predicate) {
         found.indefinite = true;
         low.mention(found);
     }
-    return as_many_of(low, count_passing(low, all, test), some[field::q], all);
+    return compare_number_among(low, count_passing(low, all, test), some[field::q], all);
 }
 
 }  // namespace
@@ -304,9 +308,9 @@ AmountId some_of_are(Lowering& low, const Term& some, const Term& predicate) {
 // "It is any other card": nothing that the tests before asked for.
 static AmountId any_other(Lowering& low, const Term& who) {
     const Scoped testing(low.testing, true);
-    const Group group = refer(low, who);
+    const Group group = resolve_reference(low, who);
     if (low.tests_before == kNoId) low.decline("\"any other\" than what is not known");
-    const AmountId some = at_least_one(low, low.pool.count(low.filter(as_fact(group))));
+    const AmountId some = at_least_one(low, low.pool.count(low.filter(as_it_was_then(group))));
     return low.tests_before == kNoId ? some : low.pool.both(some, low.pool.negation(low.tests_before));
 }
 
@@ -353,7 +357,7 @@ std::optional<AmountId> of_each_player(Lowering& low, Noun noun, const Term& q) 
     const Filter of_either = noun.what.filter;
     const auto has = [&](Who one) {
         noun.what.filter = Filter::all({of_either, Filter::owner(one)});
-        return as_many(low, counted(low, noun), q);
+        return compare_with_quantity(low, counted(low, noun), q);
     };
     const AmountId you = has(Who::You);
     return low.pool.both(you, has(Who::Opponent));
@@ -366,7 +370,7 @@ AmountId there_is_each(Lowering& low, Noun noun, const Term& q) {
     AmountId all = kNoId;
     for (const Filter& one : each) {
         noun.what.filter = Filter::all({of_them, one});
-        const AmountId enough = as_many(low, counted(low, noun), q);
+        const AmountId enough = compare_with_quantity(low, counted(low, noun), q);
         all = all == kNoId ? enough : low.pool.both(all, enough);
     }
     return all;
@@ -412,7 +416,7 @@ void mention_found(Lowering& low, const Noun& noun, bool several) {
     if (!noun.plain() || noun.also) return;
     Mention found;
     found.what = {noun.what.of, noun.what.filter, kNone, several, noun.what.kinds};
-    found.indefinite = !several && (!low.dialect.lone || noun.what.kinds != low.dialect.lone);
+    found.indefinite = !several && (!low.dialect.unique_kind || noun.what.kinds != low.dialect.unique_kind);
     // "If there are two or more X among them, ... them": the X, or all of them? And "a X among them" may be several.
     if (noun.among) found.indefinite = true;
     if (noun.among && several) {
@@ -437,9 +441,9 @@ AmountId together(Lowering& low, const Term& what, const FilterContext& outer) {
         first.whose.reset();
     }
     if (first.place_of) first.place_of = shared_place(b[field::f]);
-    return as_many(low,
-                   counted_together(low, read_filter(low, a[field::f], first), read_filter(low, b[field::f], outer)),
-                   a[field::q]);
+    return compare_with_quantity(
+        low, counted_together(low, read_filter(low, a[field::f], first), read_filter(low, b[field::f], outer)),
+        a[field::q]);
 }
 
 AmountId there_are(Lowering& low, const Term& what, const FilterContext& outer) {
@@ -479,7 +483,7 @@ AmountId there_are(Lowering& low, const Term& what, const FilterContext& outer) 
     if (is_one(q) || q.is(head::Another) || q.is(head::No)) beside_named(low, noun);
     const bool several = bounds(q, Compare::AtLeast) || (q.is(head::N) && q[field::n].number() > 1);
     if (is_one(q) || q.is(head::Another) || several) mention_found(low, noun, several);
-    return as_many_of(low, counted(low, noun), q, noun.among);
+    return compare_number_among(low, counted(low, noun), q, noun.among);
 }
 
 AmountId has_only(Lowering& low, const Term& who, const Term& things) {
@@ -507,7 +511,7 @@ AmountId includes(Lowering& low, const Term& proposition) {
         if (!group.many) low.decline("nothing was mentioned that could include something");
     } else {
         const Scoped testing(low.testing, true);
-        group = refer(low, who);
+        group = resolve_reference(low, who);
         if (!group.many) low.decline("one thing includes nothing");
     }
     if (!what.is(head::Pick) || what[field::whose]) {
@@ -518,8 +522,8 @@ AmountId includes(Lowering& low, const Term& proposition) {
     // What is said of them holds wherever they are; a place of their own would be another group.
     if (noun.placed || !noun.plain()) low.unknown(what, "as something to include");
     noun.what.of = group.of;
-    noun.what.filter = Filter::all({as_fact(group.filter), noun.what.filter});
-    return as_many_of(low, counted(low, noun), what[field::q], group);
+    noun.what.filter = Filter::all({as_it_was_then(group.filter), noun.what.filter});
+    return compare_number_among(low, counted(low, noun), what[field::q], group);
 }
 
 // ---- comparisons
@@ -568,11 +572,11 @@ AmountId distinct_is(Lowering& low, const Term& proposition) {
     const Group in = whole_group(low, proposition[field::in], outer);
     if (const std::optional<Who> whose = low.owner_in(in.filter); outer.whose && whose) {
         if (*whose != *outer.whose) low.decline("whose things are meant is said in two ways");
-        proposition[field::by].comes_to(kWhoseAgain, "");
+        proposition[field::by].means_same_as(kWhoseAgain, "");
     } else if (outer.whose && is_reference(low, proposition[field::in])) {
         low.decline("whose the named things are is not known");
     }
-    return aspect ? bounded(low, distinct(low, *aspect, in), proposition[field::is]) : low.pool.constant(0);
+    return aspect ? compare_with_bound(low, distinct(low, *aspect, in), proposition[field::is]) : low.pool.constant(0);
 }
 
 // ---- "if you do"
@@ -629,7 +633,7 @@ AmountId compared_as(Lowering& low, AmountId left, const Term& dir, AmountId rig
 
 namespace {
 
-// What this effect did is remembered by who did it, both players' deeds too.
+// What this effect did is remembered by who did it, for both players' acts.
 bool is_about_this_effect(const Term& proposition) {
     if (proposition.is_any({head::DidIt, head::DidNot, head::CouldNot, head::DidNotDo})) return true;
     return proposition.is(head::Did) && !proposition[field::via].is_any({head::ThisTurn, head::LastTurn});
@@ -657,7 +661,7 @@ std::optional<AmountId> asked_of_each(Lowering& low, const Term& proposition) {
 
 // "This character is the only character on your front line": it is one of them, and there is no other.
 AmountId is_only_one(Lowering& low, const Term& proposition) {
-    const Group who = refer(low, proposition[field::who]);
+    const Group who = resolve_reference(low, proposition[field::who]);
     const Noun noun = read_filter(low, proposition[field::f], whose_in(low, proposition[field::whose], {}));
     if (!noun.plain() || noun.what.of != who.of || who.many) low.unknown(proposition, "here");
     const AmountId it = low.pool.count(low.filter(Filter::all({who.filter, noun.what.filter}), who.of));
@@ -670,13 +674,13 @@ AmountId condition(Lowering& low, const Term& proposition) {
     PoolBuilder& pool = low.pool;
     const Scoped counting(low.counting, true);
     if (const std::optional<AmountId> each = asked_of_each(low, proposition)) return *each;
-    if (const std::optional<AmountId> meant = number_meant(low, proposition)) return *meant;
+    if (const std::optional<AmountId> meant = number_from_meaning(low, proposition)) return *meant;
     if (const std::optional<AmountId> own = low.dialect.condition(low, proposition)) return *own;
     if (proposition.is(head::And) || proposition.is(head::Or)) return and_or(low, proposition);
     if (proposition.is(head::Test)) return test_of(low, proposition[field::who], proposition[field::p]);
     const Term what = proposition[field::what];
     if (proposition.is(head::Exists)) {
-        proposition.comes_to(kWhoseAgain, "there are " + what.told());
+        proposition.means_same_as(kWhoseAgain, "there are " + what.told());
         return there_are(low, what, {});
     }
     if (proposition.is(head::Have) || proposition.is(head::HaveNot)) {
@@ -685,7 +689,7 @@ AmountId condition(Lowering& low, const Term& proposition) {
         const std::size_t before = low.mentions.size();
         const AmountId has = there_are(low, what, {.whose = by, .said = proposition[field::by]});
         if (low.whose_again && proposition.is(head::Have))
-            proposition.comes_to(kWhoseAgain, "there are " + what.told());
+            proposition.means_same_as(kWhoseAgain, "there are " + what.told());
         if (proposition.is(head::HaveNot)) low.mentions.resize(before);
         return proposition.is(head::Have) ? has : pool.negation(has);
     }
@@ -730,12 +734,12 @@ AmountId condition(Lowering& low, const Term& proposition) {
     }
     constexpr std::string_view kPaidFirst = "what may be done first as a card is used is paid in addition";
     if (proposition.is(head::DidIt)) {
-        if (low.stands_nowhere) proposition.word_comes_to(kPaidFirst, "done");
+        if (low.stands_nowhere) proposition.word_means_same_as(kPaidFirst, "done");
         return carried_out(low, proposition);
     }
     if (proposition.is(head::PaidExtra)) {
         if (low.extra_paid == kNoId || !low.stands_nowhere) low.decline("no additional cost of this text");
-        if (low.extra_paid == low.did_it) proposition.word_comes_to(kPaidFirst, "done");
+        if (low.extra_paid == low.did_it) proposition.word_means_same_as(kPaidFirst, "done");
         if (player(low, proposition[field::by]) != Who::You) low.unknown(proposition, "here");
         return low.extra_paid == kNoId ? pool.constant(0) : low.extra_paid;
     }
@@ -743,7 +747,7 @@ AmountId condition(Lowering& low, const Term& proposition) {
         if (low.did_optional && proposition.is(head::CouldNot))
             low.decline("whether it could not be done or was left undone is not known");
         if (!low.did_optional)
-            proposition.word_comes_to("what must be done is left undone only where it cannot be done", "undone");
+            proposition.word_means_same_as("what must be done is left undone only where it cannot be done", "undone");
         return pool.negation(carried_out(low, proposition));
     }
     low.unknown(proposition, "as a condition");

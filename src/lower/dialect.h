@@ -1,5 +1,5 @@
-// What one game's language has of its own: its words as data, and functions for the constructors of its own grammar.
-// Everything else is lowered in this folder, for all games alike.
+// What is special about one game's language: its words as data, and functions for the constructors of its own grammar.
+// Everything else is lowered in this folder, for all games.
 #pragma once
 
 #include <optional>
@@ -46,7 +46,7 @@ constexpr ZoneId kWholeField = 0xfe;
 struct KindWord {
     text::Head word;
     i32 bits;
-    u8 option = kNone;  // which the rulebook must have; the clause is where newer ones do
+    u8 option = kNone;  // that the rulebook must have; the clause is that of newer rulebooks
     const char* clause = "";
     const char* called = "";
 };
@@ -55,7 +55,7 @@ struct KindWord {
 struct Aspect {
     enum class ObjectKind : u8 { Attribute, Printed, Symbol } of = ObjectKind::Attribute;
     u8 which = 0;
-    // Does a card have it, or only what stands on the field; or has a card only what is printed?
+    // Do cards have it too, do they have only the printed value, or does only what stands on the field have it?
     enum class Where : u8 { Anywhere, FieldOrPrinted, Field } where = Where::Anywhere;
 };
 struct AspectWord {
@@ -64,24 +64,25 @@ struct AspectWord {
     u8 base = kNone;  // the attribute without what changes it
 };
 
-// What a text can have a player choose that is no thing: each value with its words, or the numbers between two.
+// Values that a text can have a player choose: each with its words, or all numbers from `from` to `to`.
 struct ValueDomain {
     std::vector<std::string> words{};
     std::vector<u16> values{};
     int from = 0;
     int to = -1;
-    AmountId found = kNoId;          // it was found otherwise
+    AmountId found = kNoId;          // the value, if it was found without a choice
     std::optional<Aspect> aspect{};  // where the words do not say what they are values of
 };
 
-// A reference of the game's own. With `of` it is one only where that field is one: "its battle opponent".
+// A reference of the game's own. With `of`, only if that field is a reference as well: "its battle opponent".
 struct ReferenceWord {
     text::Head word;
     Group (*find)(Lowering&, const Term& reference, std::optional<ObjectKind> wanted);
     std::optional<text::Field> of = std::nullopt;
 };
 
-// What a verb of the shared grammar waits for that says no more; those of a game's own say it beside their words.
+// The event of a verb of the shared grammar that has no other fields. Verbs of a game's own grammar say it next to
+// their words.
 struct EventWord {
     text::Head verb;
     u8 event;
@@ -95,7 +96,7 @@ struct Needed {
     const char* called = "";
 };
 
-// To when a part is put off, as the rulebook counts moments.
+// Until when a part is delayed, in the rulebook's moments.
 struct DelayedTo {
     u8 mode = 0;
     u16 argument = 0;
@@ -113,7 +114,7 @@ struct MoveWord {
     text::Word verb;
     u8 reason;
     ZoneId into = kNone;     // only where they go into this zone
-    bool by_itself = false;  // the verb itself says that they do
+    bool by_itself = false;  // the verb alone implies the zone
     bool standing = false;   // only what stands on the field is moved so
 };
 
@@ -121,9 +122,9 @@ struct MoveWord {
 struct StackTarget {
     Destination to;
     std::optional<ObjectKind> of =
-        ObjectKind::Cards;    // what goes there; nothing: a thing on the field as well as cards
+        ObjectKind::Cards;    // what is put there; nothing: things on the field as well as cards
     bool fits = false;        // what is described must fit the card
-    bool names_host = false;  // what is spoken of next is what it was put under, not the card
+    bool names_host = false;  // the text refers next to what the card was put under, not to the card
 };
 
 struct Dialect {
@@ -138,23 +139,23 @@ struct Dialect {
     u8 drawn = 0;  // the rulebook's word for drawing
     // "Draw up to three cards": before each of them the player may stop; else how many is said first.
     bool may_stop_drawing = false;
-    i32 beside = 0;  // the kind of cards that are in play without standing on the field
-    i32 lone = 0;    // the kind of which no more than one is in play
+    i32 beside = 0;       // the kind of cards that are in play without standing on the field
+    i32 unique_kind = 0;  // the kind of which no more than one is in play
     AttributeId kind = 0;
     i32 character = 0;  // the kinds of what is called a character
     i32 single = 0;     // the kinds of which each player has one
     u8 name = 0;        // the symbols that a name in a text is one of
     std::span<const KindWord> kinds;
     std::span<const AspectWord> aspects;
-    // Only what has such a value has more or less of it than another.
-    Filter (*having)(AttributeId) = nullptr;
-    // The values that a phrase has somebody choose from; nothing: they are not known.
+    // A test for having such a value at all: only then can something have more or less of it than another.
+    Filter (*having_value)(AttributeId) = nullptr;
+    // The values among which a phrase lets a player choose; nothing: not known.
     std::optional<ValueDomain> (*domain)(Lowering&, const Term& pick, const std::optional<Aspect>&) = nullptr;
-    // Whom "they" and "their" mean where no player was named; nothing: nobody knows.
+    // Whom "they" and "their" mean if no player was named; nothing: unknown.
     std::optional<Who> they = std::nullopt;
     std::span<const text::Head> places;  // modifiers of its own that say where a thing is
     std::span<const ReferenceWord> references;
-    // Is that what the mention's step did? Of acts that only this game has.
+    // Is that what the mention's step did? For acts that only this game has.
     bool (*acted)(const Mention&, const Term& how) = nullptr;
     // What these cards were on the field before this effect moved them; nothing: they were not there.
     std::optional<Group> (*former)(const Lowering&, const Group& moved) = nullptr;
@@ -171,9 +172,9 @@ struct Dialect {
     // What the fields of a Filter say that only this game has.
     void (*qualify)(Description&, const Term& filter) = nullptr;
     bool (*modifier)(Description&, const Term& mod) = nullptr;
-    // Where things are of which no word says it.
-    void (*usual_place)(Description&, const Term& filter) = nullptr;
-    // What must be true of the whole.
+    // Where things are if the text does not say so.
+    void (*default_place)(Description&, const Term& filter) = nullptr;
+    // Checks the description as a whole.
     void (*check)(Description&, const Term& filter) = nullptr;
     // Cards that were in these zones before they moved.
     Location (*came_from)(Lowering&, i32 zones, Who whose) = nullptr;
@@ -181,7 +182,7 @@ struct Dialect {
     Filter (*top_card)() = nullptr;
     bool cards_are_elsewhere = false;  // what stands on the field is not called a card
     bool both_at_once = false;         // what both players do is done by both at once, after both have chosen
-    bool place_says_whose = false;     // "an X and a Y on your field": of whom is said by the place alone
+    bool place_says_whose = false;     // "an X and a Y on your field": only the place says whose they are
 
     // ---- conditions
     std::optional<AmountId> (*condition)(Lowering&, const Term& proposition) = nullptr;
@@ -205,28 +206,30 @@ struct Dialect {
     bool (*step)(Lowering&, const Term& step) = nullptr;
     // The same of a sentence. A reminder is one.
     bool (*sentence)(Lowering&, const Term& sentence) = nullptr;
-    // Sentences that do nothing themselves, behind the one that they belong to, and what they say before that is done.
-    bool (*aside)(const Term& sentence) = nullptr;
-    void (*foretell)(Lowering&, const Term& aside) = nullptr;
-    std::span<const text::Head> acts = {};  // of its own that leave something to look back at
+    // Sentences that only supplement the sentence before them (reminders, restrictions, what a token is), and the
+    // function that reads them before that sentence is carried out.
+    bool (*supplement)(const Term& sentence) = nullptr;
+    void (*read_supplement)(Lowering&, const Term& supplement) = nullptr;
+    std::span<const text::Head> acts = {};  // the game's own acts that leave a result
     Needed exactly = {};                    // what "exactly" needs
-    bool goal_is_optional = false;          // "you may A, to B": B is asked for again
-    // Whether an alternative can be chosen, besides its condition.
+    bool goal_is_optional = false;          // "you may A, to B": B is optional as well
+    // Can an alternative be chosen? In addition to its condition.
     AmountId (*possible)(Lowering&, const Term& step, AmountId condition) = nullptr;
     // Durations of its own; nothing: it is none of them.
     std::optional<Lasting> (*lasting)(Lowering&, const Term& till) = nullptr;
-    DelayedTo (*put_off)(Lowering&, const Term& moment) = nullptr;
-    // What is put off speaks of these things as they stand there now.
+    DelayedTo (*delayed_to)(Lowering&, const Term& moment) = nullptr;
+    // Makes a delayed part refer to these things as they are now.
     void (*hold)(Lowering&, const std::vector<Term>& parts) = nullptr;
 
     // ---- things
-    // Where the text says "choose": what must be true of a thing that is to be chosen by these words, what follows each
-    // pick, and the rulebook's verb that tells those who wait for it what was chosen.
+    // Where the text says "choose": the test for what may be chosen, what follows each pick, and the rulebook's verb
+    // that triggers what waits for the choice.
     Filter (*choosable)(Lowering&, const Term& what) = nullptr;
     void (*chosen)(Lowering&, u8 reg) = nullptr;
     u8 chosen_verb = kNone;
-    // Who picks such things where they are moved and nobody is told to choose them; nothing: who moves them.
-    std::optional<Who> (*loser)(Lowering&, const Filter&) = nullptr;
+    // Who picks such things if they are moved and the text does not say who chooses; nothing: the player who moves
+    // them.
+    std::optional<Who> (*default_chooser)(Lowering&, const Filter&) = nullptr;
     // A phrase of things that only this game has, and how such things are found; nothing: it is none of them.
     std::optional<Noun> (*noun)(Lowering&, const Term& objects, const FilterContext&) = nullptr;
     std::optional<Selected> (*take)(Lowering&, const Term& objects, std::optional<ObjectKind> wanted,
@@ -235,51 +238,51 @@ struct Dialect {
 
     // ---- events
     std::span<const EventWord> events;
-    u64 gone_by_then = 0;  // events whose subjects are cards by the time that it resolves: they have left the field
-    u64 of_several = 0;    // events that can happen to several things at once
-    // What other verbs wait for; nothing: they are no events.
+    u64 subjects_leave_field =
+        0;  // events whose subjects have left the field by the time the ability resolves, and are cards
+    u64 can_have_several_subjects = 0;  // events that can have several subjects at once
+    // The event of other verbs; nothing: they are no events.
     std::optional<AwaitedEvent> (*awaited)(Lowering&, const Term& verb) = nullptr;
     // The same of cards that are moved.
     std::optional<AwaitedEvent> (*moved)(Lowering&, const Term& move, const Term& from) = nullptr;
-    // By what something is done, as a test of it as it happens.
+    // A test of what causes something, while it happens.
     Filter (*cause)(Lowering&, const Term& agent) = nullptr;
-    // What a player does, and events in words of the game's own; nothing: it is none of them.
+    // Events that are acts of a player, and events in the game's own words; nothing: neither.
     std::optional<Trigger> (*by_player)(Lowering&, Who by, const Term& event) = nullptr;
     std::optional<std::vector<Trigger>> (*event)(Lowering&, const Term& event) = nullptr;
-    // "At the end of your turn" as what an ability waits for. Where there is none, no sentence says what its line waits
-    // for.
+    // The triggers of "at the end of your turn". Null: in this game no sentence says what its line waits for.
     std::vector<Trigger> (*moments)(Lowering&, const Term& at) = nullptr;
-    // Is this no event, though it says "when", but something that always holds?
+    // Does this clause say "when" without being an event: does it always apply?
     bool (*always)(const Term& clause) = nullptr;
-    // Who does something instead of what would happen, and what that is; answers what the text then speaks of.
+    // What would happen, to whom and by whom, where something else happens instead. Returns what the text can refer to.
     Group (*replaced)(Lowering&, const Term& who, const Term& instruction, const Term& agent, ReplacementOn&) = nullptr;
-    // An activated ability that begins with a condition is not activated where that does not hold.
+    // An activated ability that begins with a condition cannot be activated unless it holds.
     bool leading_condition = false;
 
     // ---- looks back
-    // What a thing on the field did, or was done, in that time, as a test of it; nothing: that is not remembered.
+    // What something on the field did, or what was done to it, in that time, as a test; nothing: not remembered.
     std::optional<Filter> (*did_so)(Lowering&, const Term& instruction, const Term& by, const Term& via) = nullptr;
-    // A card by its words, as a test of it where it went; without it, as for an event.
+    // The words for a card as a test of it where it went. Null: as for an event.
     Filter (*card_then)(Lowering&, const Term& what) = nullptr;
     // A phase of the turn, as a test of what happens in it.
     Filter (*in_phase)(Lowering&, const Term& phase) = nullptr;
 
     // ---- changes, and continuous texts
-    std::span<const text::Head> changes;  // clauses that give something to what their field `who` names
+    std::span<const text::Head> changes;  // clauses that give properties to what their field `who` names
     Modifications (*modifications)(Lowering&, const Term& clause) = nullptr;
     // What a clause gives to players; nothing: it is none of those.
     std::vector<SeatModification> (*seat_modifications)(Lowering&, const Term& clause) = nullptr;
-    // What a continuous text says that is lowered in the game's own way; false: it is not.
+    // Lowers statements of continuous texts that only this game has; false: it is none of those.
     bool (*says)(Lowering&, const Term& clause, AmountId condition) = nullptr;
-    // The same of whole sentences, from this one on: how many they are, 0: none.
+    // The same for whole sentences from this one on: how many it has lowered, 0: none.
     std::size_t (*said)(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition) = nullptr;
 
     // ---- texts within a text
     // A line of a card, or what is quoted as one, as abilities.
     std::vector<AbilityId> (*ability)(Lowering&, const Term& line, Owned, AmountId condition) = nullptr;
-    // A tag before an item of a list, as what must hold for it to be carried out; nothing: it is none of those.
+    // A tag before an item of a list, as the condition under which the item is carried out; nothing: it is no such tag.
     std::optional<AmountId> (*item_works)(Lowering&, const Term& tag) = nullptr;
-    // The rulebook's verbs for options of which each is chosen once a turn: those that are left, and to take note.
+    // The rulebook's verbs for options that can each be chosen once a turn: which are left, and noting a choice.
     u8 open_options = kNone;
     u8 remember_option = kNone;
 

@@ -27,8 +27,8 @@ std::optional<Bound> bound_of(const Term& bound) {
     const std::optional<Compare> compare = compared_by(bound);
     if (!compare) return std::nullopt;
     const int number = bound[field::n].number();
-    bound.comes_to("the same bound in other words",
-                   std::to_string(static_cast<int>(*compare)) + " " + std::to_string(number));
+    bound.means_same_as("the same bound in other words",
+                        std::to_string(static_cast<int>(*compare)) + " " + std::to_string(number));
     return Bound{*compare, number};
 }
 

@@ -1,5 +1,5 @@
-// What lowering keeps in mind while it goes through a text, whatever the game: the program so far, its registers, what
-// was mentioned, and the first reason to decline.
+// The state of lowering that does not depend on the game: the program so far, its registers, what was mentioned, and
+// the first reason to decline.
 #pragma once
 
 #include <optional>
@@ -26,7 +26,7 @@ struct Wording {
     const std::vector<text::Token>& tokens;
 };
 
-// How objects came to be spoken of: "the chosen character", "the card sent", or only the subject of a condition.
+// How objects came to be mentioned: "the chosen character", "the card sent", or only as the subject of a condition.
 enum class Act : u8 { Subject, Choose, Reveal, Look, Draw, Move, Change, Swap, Trigger };
 
 // Objects that a text speaks of: all that pass the filter.
@@ -36,8 +36,8 @@ struct Group {
     u8 reg = kNone;  // the register that holds exactly these; kNone: none does
     bool many = false;
     i32 kinds = 0;              // bits of the game's kinds of cards that they could have, 0: any
-    std::string said{};         // the words of their noun, for words that only recall it
-    bool of_described = false;  // told of the thing that is being described, as kCandidate
+    std::string said{};         // the words of their noun, for later words that only repeat it
+    bool of_described = false;  // relative to the thing that is being described, as kCandidate
 };
 
 // An act owns its result: `what` is nothing where it was skipped, declined or impossible, and no other act touches it.
@@ -52,13 +52,13 @@ struct Mention {
     bool in_cost = false;
     int count = 0;      // how many there must be, 0: not known
     bool pile = false;  // cards that lie in a deck and are looked at: "the rest" is what is left of them
-    u8 named = kNone;   // the register with what the words name, which is there whether the act was done or not
+    u8 named = kNone;   // the register with what the words name, whether the act was done or not
     ObjectKind named_of = ObjectKind::Cards;
     u8 rest = kNone;          // of a pile: the register with what is left of it
     int part = 0;             // the conditional part of the text in which it was done, 0: in none
-    bool one_branch = false;  // only one of several alternatives names it
-    bool lost = false;        // and its registers have held other things since
-    u8 part_of = kNone;       // those of this register that a condition speaks of, for as long as it holds
+    bool one_branch = false;  // only one of several alternatives mentions it
+    bool lost = false;        // and its registers have been reused since
+    u8 part_of = kNone;       // the part of this register that a condition is about, within that condition
     bool indefinite = false;  // a condition found one such thing, and there may be others
 };
 
@@ -71,15 +71,15 @@ struct Quantity {
     int to = -1;
 };
 
-// Why words that only recall the rules make no difference.
+// Why words that only repeat the rules make no difference.
 constexpr std::string_view kReminder = "a reminder of the rules";
 // Why other words for a quantity make none.
 constexpr std::string_view kSameQuantity = "other words for the same quantity";
 constexpr std::string_view kOneHasDifferent = "what one thing has several of are different ones";
-// Words that point at what others point at.
+// Why different words for the same thing make no difference.
 constexpr std::string_view kSameThing = "words that point at the same thing";
 constexpr std::string_view kValuesAmong = "things with different values are counted, or the values";
-// And words that say once more whose something is.
+// Why saying twice whose something is makes no difference.
 constexpr std::string_view kWhoseAgain = "whose they are is said already";
 
 // What a phrase named, in a register.
@@ -108,24 +108,25 @@ bool bounds(const Term&, Compare);
 // Why a text that was read is not lowered.
 struct Unlowered {
     std::string reason;
-    std::string words = {};  // those that stopped it; empty: no phrase alone did
+    std::string words = {};  // the phrase that stopped it; empty: no single phrase did
 };
 
-// An ability that is ready to be laid into the pool.
+// An ability that is ready to be added to the pool.
 struct Drafted {
     Ability ability;
     std::vector<Statement> statements;
     std::string text{};  // as printed; empty: a line of the card's text
 };
 
-// A card while its texts are lowered. Abilities that something gains lie in the pool before the card's own, so that
-// their numbers are known while the own ones are written.
+// A card while its texts are lowered. Abilities that something gains precede the card's own in the pool, so that their
+// numbers are known while the card's own are written.
 struct CardDraft {
     DefinitionId definition = 0;  // its number in the pool
     AbilityId first_granted = 0;
     std::vector<Drafted> granted{};
     std::vector<Drafted> own{};
-    std::vector<Definition> tokens{};  // that its texts make; they follow the definitions that are in the pool by now
+    std::vector<Definition> tokens{};  // that its texts create; they are added behind the definitions that are in the
+                                       // pool by now
 };
 
 // One text of a card: what it is lowered with, and into.
@@ -183,13 +184,13 @@ struct Draft {
     bool of_either(u8 reg) const;
     // The words of a part of the text.
     std::string words(const Term&) const;
-    // Notes why this text is not lowered; the first reason counts. Always answers false.
+    // Notes why this text is not lowered; the first reason counts. Always returns false.
     bool decline(std::string reason);
     bool unknown(const Term&, std::string_view where = "");
     // Declines unless the rulebook has this; the clause is where newer ones do.
     bool needs(u8 option, std::string_view clause, std::string_view what);
 
-    // Was this part carried out, where the phrase at hand is?
+    // Was this part certainly carried out when the current phrase is?
     bool surely_done(int part) const;
     int open_part() const { return open_parts.empty() ? 0 : open_parts.back(); }
 

@@ -15,8 +15,8 @@ u8 how_many(Lowering& low, const Term& q) {
     const bool counts = (q.is(head::N) || bounds(q, Compare::AtLeast)) && q[field::n].number() >= 1;
     if (q && !counts && !q.is_any({head::A, head::Another})) low.unknown(q, "in an event");
     const u8 at_least = counts ? static_cast<u8>(q[field::n].number()) : u8{1};
-    q.comes_to("so many at once are one event, with more or without",
-               std::to_string(at_least) + (q.is(head::Another) ? ", another" : ""));
+    q.means_same_as("so many at once are one event, with more or without",
+                    std::to_string(at_least) + (q.is(head::Another) ? ", another" : ""));
     return at_least;
 }
 
@@ -128,7 +128,7 @@ Trigger of_this(Lowering& low, const Term& who, const AwaitedEvent& what) {
     out.on.event = what.event;
     out.on.self = 1;
     if (what.unseen) low.decline("a card would wait for what only its player sees");
-    const Group self = refer(low, who);
+    const Group self = resolve_reference(low, who);
     const Term is = who[field::is];
     // As it was before: a character that becomes resting was active.
     if (is && !(what.was && is.is(*what.was))) low.unknown(is, "in an event");
@@ -229,7 +229,7 @@ std::optional<AwaitedEvent> passive(Lowering& low, const Term& done, const Term&
 
 std::optional<AwaitedEvent> awaited(Lowering& low, const Term& verb) {
     if (verb.is(head::Done)) return passive(low, verb[field::done], verb[field::from], verb[field::by]);
-    if (std::optional<AwaitedEvent> meant = event_meant(low, verb)) return meant;
+    if (std::optional<AwaitedEvent> meant = event_from_meaning(low, verb)) return meant;
     for (const EventWord& word : low.dialect.events) {
         if (verb.is(word.verb)) return AwaitedEvent{word.event, word.of};
     }
@@ -249,7 +249,7 @@ std::vector<Trigger> either_event(Lowering& low, const Term& event) {
         for (const Trigger& more : triggers(low, second)) all.push_back(more);
         return all;
     }
-    second[field::who].comes_to(kSameThing, pointed_as(all[0].subjects));
+    second[field::who].means_same_as(kSameThing, reference_key(all[0].subjects));
     for (const Term& verb : second[field::does].items()) {
         const std::optional<AwaitedEvent> what = awaited(low, verb);
         if (!what || what->of != all[0].subjects.of) {
@@ -314,19 +314,19 @@ void choose_subject(Lowering& low, Mention subjects) {
 void mention_subjects(Lowering& low, const std::vector<Trigger>& any, bool named) {
     low.mentions.clear();
     for (const Trigger& each : any) {
-        const bool gone = has_event(low.dialect.gone_by_then, each.on.event);
+        const bool gone = has_event(low.dialect.subjects_leave_field, each.on.event);
         if (each.zones || (each.on.self && gone)) low.source_of = ObjectKind::Cards;
         low.has_left = low.has_left || (each.on.self && gone);
         low.subjects_left = low.subjects_left || gone;
     }
     const Trigger& on = any[0];
     if (on.other && any.size() == 1) low.mention(*on.other, Act::Subject);
-    const ObjectKind of = has_event(low.dialect.gone_by_then, on.on.event) ? ObjectKind::Cards : on.subjects.of;
+    const ObjectKind of = has_event(low.dialect.subjects_leave_field, on.on.event) ? ObjectKind::Cards : on.subjects.of;
     // "When this character attacks, switch it to active."
     if (on.on.self && named) low.mention({of, Filter::in(kSource), kSource, false, on.subjects.kinds}, Act::Subject);
     if (on.on.self || on.moment) return;
     if (any.size() == 1) low.owned(kSubjects, low.owner_in(on.subjects.filter));
-    const bool several = has_event(low.dialect.of_several, on.on.event);
+    const bool several = has_event(low.dialect.can_have_several_subjects, on.on.event);
     Mention subjects;
     subjects.what = {of, Filter::in(kSubjects), kSubjects, several, on.subjects.kinds, on.subjects.said};
     // "Those cards placed into your sideline": the event says how they were moved.

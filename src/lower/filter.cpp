@@ -41,7 +41,7 @@ Filter heads_test(Lowering& low, const Term& heads, i32& kinds) {
     }
     std::string all;
     for (const Term& one : any) all += one.told();
-    heads.comes_to("all that are one and all that are the other are all that are one or the other", all);
+    heads.means_same_as("all that are one and all that are the other are all that are one or the other", all);
     std::vector<Filter> tests;
     bool open = false;
     i32 all_kinds = 0;
@@ -70,7 +70,7 @@ Filter shares_with(Lowering& low, const Aspect& aspect, u8 reg) {
 
 }  // namespace
 
-// What several chosen or counted things must be to each other.
+// How several chosen or counted things must relate to each other.
 void set_joint(Lowering& low, Noun* noun, const Aspect& aspect, bool same) {
     if (!noun || noun->joint != Joint::None) {
         low.decline("a condition on a choice as a whole stands where nothing is chosen");
@@ -95,8 +95,8 @@ void set_sum(Lowering& low, Noun* noun, AttributeId which, const Term& is) {
     noun->joint = more ? Joint::SumAtLeast : less ? Joint::SumAtMost : Joint::SumExactly;
     noun->joint_argument = which;
     noun->joint_sum = low.pool.constant(is[field::n].number());
-    is.comes_to("the same bound in other words",
-                std::to_string(static_cast<int>(noun->joint)) + " " + is[field::n].told());
+    is.means_same_as("the same bound in other words",
+                     std::to_string(static_cast<int>(noun->joint)) + " " + is[field::n].told());
 }
 
 namespace {
@@ -107,7 +107,7 @@ Filter alike(Lowering& low, const Term& trait, Noun* noun) {
     const bool same = trait[field::det].is(head::Same);
     if (!same && !trait[field::det].is(head::Different)) low.unknown(trait[field::det]);
     if (!aspect) return Filter::all({});
-    trait[field::what].comes_to(
+    trait[field::what].means_same_as(
         "away from the field a card has what is printed on it",
         std::to_string(aspect->of == Aspect::ObjectKind::Symbol) + " " + std::to_string(aspect->which));
     if (const Term as = trait[field::as]) return same ? shares(low, *aspect, as) : differs(low, *aspect, as);
@@ -120,7 +120,7 @@ Filter alike(Lowering& low, const Term& trait, Noun* noun) {
 
 // Some of these has it in common with the tested one.
 static Filter shared_by_some(Lowering& low, const Aspect& aspect, const Group& some) {
-    return Filter::has(some.of, Filter::all({as_fact(some.filter), shares_with(low, aspect, kCandidate)}));
+    return Filter::has(some.of, Filter::all({as_it_was_then(some.filter), shares_with(low, aspect, kCandidate)}));
 }
 
 static Group beside_what(Lowering& low, const Term& with) {
@@ -133,7 +133,7 @@ static Group beside_what(Lowering& low, const Term& with) {
         any.of_described = true;
         return any;
     }
-    Group other = as_it_was(low, refer(low, with));
+    Group other = as_it_was(low, resolve_reference(low, with));
     if (!other.of_described && other.reg == kNone && !low.continuous && is_reference(low, with))
         other.reg = register_of(low, other);
     return other;
@@ -154,12 +154,12 @@ Filter differs(Lowering& low, const Aspect& aspect, const Term& with) {
     if (with.is(head::Pick)) low.decline("different from one of several things: from each or from any is not said");
     const Filter different = Filter::no(shares_of(low, aspect, with, other));
     if (other.reg == kSource) return different;
-    const Filter there = other.reg == kNone ? as_fact(other.filter) : Filter::was_in(other.reg);
+    const Filter there = other.reg == kNone ? as_it_was_then(other.filter) : Filter::was_in(other.reg);
     return Filter::all({different, Filter::has(other.of, there)});
 }
 
 Filter within(Lowering& low, AttributeId attribute, const Term& bound) {
-    std::vector<Filter> tests{low.dialect.having(attribute)};
+    std::vector<Filter> tests{low.dialect.having_value(attribute)};
     const auto test = [&](Compare compare, int number) {
         tests.push_back(Filter::attribute(attribute, compare, low.pool.constant(number)));
     };
@@ -179,14 +179,14 @@ Filter within(Lowering& low, AttributeId attribute, const Term& bound) {
 }
 
 Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
-    if (const std::optional<Filter> meant = test_meant(low, trait, ObjectKind::Places)) return *meant;
+    if (const std::optional<Filter> meant = test_from_meaning(low, trait, ObjectKind::Places)) return *meant;
     if (trait.is(head::Alike)) return alike(low, trait, noun);
     if (trait.is(head::HasValue)) return has_kept_value(low, trait[field::v]);
     if (trait.is(head::HasTotal)) {
         const AttributeId which = stat_of(low, trait[field::what]).which;
         set_sum(low, noun, which, trait[field::is]);
         low.asks_field = low.asks_field || is_of_field(low, which);
-        return low.dialect.having(which);
+        return low.dialect.having_value(which);
     }
     if (const std::optional<Filter> own = low.dialect.trait(low, trait, noun)) return *own;
     low.unknown(trait, "as a property");
@@ -217,7 +217,7 @@ Filter none_of(Lowering& low, const Term& traits) {
 
 // "Is this character", "other than the chosen card".
 static Filter is_that(Lowering& low, const Term& which, ObjectKind of) {
-    const Group that = refer(low, which);
+    const Group that = resolve_reference(low, which);
     // A condition asks whether it was that one, wherever both have gone since. Of what no register holds nobody knows.
     if (low.testing && that.reg >= kHost && !low.moved.empty()) {
         const u8 self = of == ObjectKind::Places ? low.self_place : low.self_cards;
@@ -228,12 +228,12 @@ static Filter is_that(Lowering& low, const Term& which, ObjectKind of) {
     }
     if (that.of != of) low.decline("a card is not what stands on the field");
     if (!low.testing) return that.filter;
-    return as_fact(that).filter;
+    return as_it_was_then(that).filter;
 }
 
 Filter complement(Lowering& low, const Term& what, ObjectKind of) {
     if (const std::optional<Filter> own = low.dialect.complement(low, what, of)) return *own;
-    if (const std::optional<Filter> meant = test_meant(low, what, of)) return *meant;
+    if (const std::optional<Filter> meant = test_from_meaning(low, what, of)) return *meant;
     if (what.is(head::Any)) {
         i32 kinds = 0;
         return heads_test(low, what, kinds);
@@ -253,7 +253,7 @@ Filter complement(Lowering& low, const Term& what, ObjectKind of) {
     if (what.is(head::Filter)) {
         const Noun noun = read_filter(low, what, {.anywhere = true});
         if (!noun.plain()) low.decline("what it is cannot be told of one thing");
-        if (of == ObjectKind::Cards) what[field::card].comes_to("what is asked about is a card", "");
+        if (of == ObjectKind::Cards) what[field::card].means_same_as("what is asked about is a card", "");
         if (what[field::card] && of == ObjectKind::Places && low.dialect.cards_are_elsewhere)
             low.decline("what stands on the field is not a card");
         return noun.what.filter;
@@ -276,7 +276,7 @@ Filter predicate(Lowering& low, const Term& test, ObjectKind of) {
         if (!aspect) return Filter::all({});
         return test.is(head::Shares) ? shares(low, *aspect, test[field::who]) : differs(low, *aspect, test[field::who]);
     }
-    if (const std::optional<Filter> meant = test_meant(low, test, of)) return *meant;
+    if (const std::optional<Filter> meant = test_from_meaning(low, test, of)) return *meant;
     if (const std::optional<Filter> own = low.dialect.predicate(low, test, of)) return *own;
     low.unknown(test, "as a test");
     return Filter::all({});
@@ -287,8 +287,9 @@ Filter predicate(Lowering& low, const Term& test, ObjectKind of) {
 namespace {
 
 // "In hand" is in somebody's hand.
-void retold_hand(const Term& place, Who whose) {
-    place.retold_as("other words for the same hand", "hand of player " + std::to_string(static_cast<int>(whose)));
+void note_hand_paraphrase(const Term& place, Who whose) {
+    place.is_paraphrase_of("other words for the same hand",
+                           "hand of player " + std::to_string(static_cast<int>(whose)));
 }
 
 Location in_zone(Lowering& low, const Term& place, const FilterContext& outer) {
@@ -298,8 +299,8 @@ Location in_zone(Lowering& low, const Term& place, const FilterContext& outer) {
     const i32 zones = zone_bits(low, zone[field::in].items());
     const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
     if (whose == Who::Either && !zone[field::of].is(head::EachPlayer))
-        zone[field::of].comes_to("of either player, unless the words say whose", "");
-    if (zones == 1 << low.book.hand) retold_hand(place, whose);
+        zone[field::of].means_same_as("of either player, unless the words say whose", "");
+    if (zones == 1 << low.book.hand) note_hand_paraphrase(place, whose);
     if (outer.past && low.dialect.came_from) return low.dialect.came_from(low, zones, whose);
     const i32 field = low.dialect.field;
     if ((zones & field) && (zones & ~field)) {
@@ -341,16 +342,16 @@ std::optional<Location> location(Lowering& low, const Term& place, const FilterC
     // Of whom the words around it speak, or of who does it.
     if (place.is(head::InHand)) {
         const Who whose = outer.whose.value_or(low.acting);
-        retold_hand(place, whose);
+        note_hand_paraphrase(place, whose);
         return Location{ObjectKind::Cards, Filter::zone(1 << low.book.hand, whose)};
     }
     if (place.is(head::Among)) {
         const Scoped testing(low.testing, low.testing || low.counting);
-        const Group group = refer(low, place[field::of]);
+        const Group group = resolve_reference(low, place[field::of]);
         if (const Mention* pile = latest_pile(low); pile && result_of(low, *pile).reg == group.reg)
-            place.comes_to("cards are of those looked at last, unless the words say where", "");
+            place.means_same_as("cards are of those looked at last, unless the words say where", "");
         else
-            place.comes_to(kSameThing, pointed_as(group));
+            place.means_same_as(kSameThing, reference_key(group));
         return Location{group.of, group.filter, false, group};
     }
     if (place.is(head::EitherPlace)) return either(low, place, outer);
@@ -403,7 +404,7 @@ bool describes(const Term& mod) { return mod.is_any({head::Has, head::HasNot, he
 void of_either(Description& all, const Term& mod) {
     if (!mod[field::whose].is(head::EachPlayer)) all.low.unknown(mod);
     all.of_either = true;
-    mod.comes_to("where nothing says whose they are, they are either player's", "");
+    mod.means_same_as("where nothing says whose they are, they are either player's", "");
 }
 
 // What is being described, as far as is known.
@@ -421,14 +422,14 @@ void modifier(Description& all, const Term& mod) {
     if (mod.is(head::Has)) {
         const Term trait = mod[field::p][field::of].only();
         if (trait.is(head::Alike) && trait[field::det].is(head::Same) && !trait[field::as])
-            mod.retold_as(kSharedValue, trait[field::what].told());
+            mod.is_paraphrase_of(kSharedValue, trait[field::what].told());
         return has(all, mod[field::p]);
     }
-    if (mod.is(head::Is)) mod.only_says(field::c, "what is so is so with \"that is\" or without");
+    if (mod.is(head::Is)) mod.adds_nothing_around(field::c, "what is so is so with \"that is\" or without");
     if (mod.is(head::Is) && mod[field::c].is(head::Any)) {
         std::string names;
         for (const Term& name : mod[field::c][field::any].items()) names += name[field::n].told() + " ";
-        mod.retold_as("names in a row", names);
+        mod.is_paraphrase_of("names in a row", names);
     }
     if (mod.is(head::HasNot)) return all.tests.push_back(none_of(low, mod[field::p]));
     if (mod.is_any({head::Is, head::IsNot, head::Shares, head::SharesNot}))
@@ -436,7 +437,7 @@ void modifier(Description& all, const Term& mod) {
     if (mod.is(head::AllShare)) {
         if (const std::optional<Aspect> aspect = aspect_of(low, mod[field::what]))
             set_joint(low, &all.noun, *aspect, true);
-        mod.retold_as(kSharedValue, mod[field::what].told());
+        mod.is_paraphrase_of(kSharedValue, mod[field::what].told());
         return;
     }
     if (mod.is(head::AtRandom)) {
@@ -451,10 +452,10 @@ void modifier(Description& all, const Term& mod) {
 void add_extremes(Description& all) {
     Group& what = all.noun.what;
     for (const auto& [attribute, beyond] : all.extremes) {
-        const Filter having = all.low.dialect.having(attribute);
+        const Filter having_value = all.low.dialect.having_value(attribute);
         const AmountId own = all.low.pool.attribute_of(attribute, kCandidate);
-        const Filter further = Filter::all({what.filter, having, Filter::attribute(attribute, beyond, own)});
-        what.filter = Filter::all({what.filter, having, Filter::no(Filter::has(what.of, further))});
+        const Filter further = Filter::all({what.filter, having_value, Filter::attribute(attribute, beyond, own)});
+        what.filter = Filter::all({what.filter, having_value, Filter::no(Filter::has(what.of, further))});
     }
 }
 
@@ -469,7 +470,7 @@ void find_place(Description& all, const Term& filter) {
         }
         if (all.place) return;
     }
-    all.low.dialect.usual_place(all, filter);
+    all.low.dialect.default_place(all, filter);
 }
 
 // Whose things are is said by the phrase and by the place where they are.
@@ -477,7 +478,7 @@ void check_whose(Lowering& low, const FilterContext& outer, const Location& plac
     const std::optional<Who> owner = low.owner_in(place.filter);
     if (!outer.said || !owner) return;
     if (outer.whose != owner) low.decline("things of one player in a zone of the other");
-    outer.said.comes_to(kWhoseAgain, "");
+    outer.said.means_same_as(kWhoseAgain, "");
     low.whose_again = true;
 }
 
@@ -516,7 +517,7 @@ Noun read_description(Lowering& low, const Term& filter, const FilterContext& ou
     if (all.noun.placed) check_whose(low, outer, *all.place);
     if (all.noun.placed && place_leaves_open(low, outer, *all.place)) all.tests.push_back(Filter::owner(*outer.whose));
     if (all.noun.placed && (what.of == ObjectKind::Cards || !low.dialect.cards_are_elsewhere))
-        filter[field::card].comes_to("what is there is cards anyway", "");
+        filter[field::card].means_same_as("what is there is cards anyway", "");
     what.filter = Filter::all(all.tests);
     low.dialect.check(all, filter);
     add_extremes(all);

@@ -1,4 +1,4 @@
-// Descriptions: every test that a phrase puts on a thing, wherever in the phrase it stands.
+// Descriptions: all tests that a phrase contains, wherever in the phrase they stand.
 #pragma once
 
 #include "lower/lowering.h"
@@ -13,7 +13,7 @@ struct Location {
     ObjectKind of = ObjectKind::Places;
     Filter filter;
     bool beneath = false;          // under something
-    std::optional<Group> among{};  // they are of these, which were named before
+    std::optional<Group> among{};  // they are among these, which were named before
 };
 
 // Collects what the parts of a Filter node say.
@@ -35,29 +35,29 @@ struct Description {
     void at(Location);
 };
 
-// A head: a kind, a name; answers which kinds it can be, 0: any.
+// A head: a kind, a name. `kinds`: which kinds it can be, 0: any.
 Filter head_test(Lowering&, const Term& head, i32& kinds);
 Filter heads_test(Lowering&, const Term& heads, i32& kinds);
 // Its value lies within the bound.
 Filter within(Lowering&, AttributeId, const Term& bound);
-// What "with ..." names; conditions on a choice as a whole go into the noun.
+// What "with ..." says; conditions on a choice as a whole go into the noun.
 Filter trait_test(Lowering&, const Term& trait, Noun*);
 Filter traits_test(Lowering&, const Term& traits, Noun*);
-// What several chosen or counted things must be to each other.
+// How several chosen or counted things must relate to each other.
 void set_joint(Lowering&, Noun*, const Aspect&, bool same);
-// What the values of what is chosen come to together.
+// What the sum of the chosen values must be.
 void set_sum(Lowering&, Noun*, AttributeId, const Term& is);
 // What "without ..." names: none of it.
 Filter none_of(Lowering&, const Term& traits);
 // That it shares something with what the reference means.
 Filter shares(Lowering&, const Aspect&, const Term& with);
-// What is not there has nothing in common with anything, and is not different either.
+// That it differs from what the reference means. Something that does not exist is neither the same nor different.
 Filter differs(Lowering&, const Aspect&, const Term& with);
 // What "is" says of a thing, as a test.
 Filter complement(Lowering&, const Term& what, ObjectKind);
 // What "is", "has" or "shares" says of a thing, as a test.
 Filter predicate(Lowering&, const Term& predicate, ObjectKind);
-// A modifier that looks back: "discarded this way"; false: it does not (history.cpp).
+// A modifier that refers to something done before: "discarded this way"; false: it is none (history.cpp).
 bool look_back(Description&, const Term& mod);
 std::optional<Location> location(Lowering&, const Term& place, const FilterContext&);
 // Everything that a node with the fields of a Filter says.

@@ -193,7 +193,7 @@ void forget_less(const Pool& pool, const Program& program, std::size_t at, Op& f
 
 }  // namespace
 
-void leave_out_unread(const Pool& pool, Program& program) {
+void remove_unread_results(const Pool& pool, Program& program) {
     for (bool again = true; again;) {
         again = false;
         std::vector<bool> out(program.ops.size(), false);
@@ -550,7 +550,7 @@ bool asks_whether_done(const Pool& pool, AmountId id) {
 
 }  // namespace
 
-bool chooses_for_nothing(const Pool& pool, const Program& program) {
+bool has_unused_choice(const Pool& pool, const Program& program) {
     bool asked = false;
     for (const Op& op : program.ops) asked = asked || asks_whether_done(pool, op.amount);
     for (std::size_t at = 0; at < program.ops.size(); ++at) {
@@ -568,18 +568,18 @@ bool chooses_for_nothing(const Pool& pool, const Program& program) {
     return false;
 }
 
-int idle_instruction(const Pool& pool, const Rulebook& book, const Program& program) {
+int find_useless_instruction(const Pool& pool, const Rulebook& book, const Program& program) {
     return Bounds(pool, book, program).first_idle();
 }
 
 u16 finish_program(Draft& draft) {
     Program program = draft.code.finish();
     const Pool& pool = draft.pool.pool();
-    if (draft.declined.empty() && idle_instruction(pool, draft.book, program) >= 0)
+    if (draft.declined.empty() && find_useless_instruction(pool, draft.book, program) >= 0)
         draft.decline("a part of the text could not do anything in any game");
-    if (draft.declined.empty() && asks_of_hidden(pool, draft.book, program)) draft.decline(kAsksOfHidden);
-    leave_out_unread(pool, program);
-    if (draft.declined.empty() && chooses_for_nothing(pool, program))
+    if (draft.declined.empty() && reads_hidden_cards(pool, draft.book, program)) draft.decline(kReadsHiddenCards);
+    remove_unread_results(pool, program);
+    if (draft.declined.empty() && has_unused_choice(pool, program))
         draft.decline("something is chosen that the text does nothing with");
     return draft.pool.program(std::move(program));
 }

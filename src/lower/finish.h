@@ -1,30 +1,29 @@
-// The last look at a program before it is laid into the pool: what nobody reads is left out, and a clause that could
-// not act in any game is found.
+// The last pass over a program before it goes into the pool: removes results that nothing reads, and finds clauses that
+// could not act in any game.
 #pragma once
 
 #include "lower/draft.h"
 
 namespace arbiter::lower {
 
-// Lays the program of the ability at hand into the pool and answers its number. Declines a text with a clause that
-// could not act in any game.
+// Adds the program of the current ability to the pool and returns its number. Declines a text with a clause that could
+// not act in any game.
 u16 finish_program(Draft&);
 
-constexpr const char* kAsksOfHidden = "it asks what hidden cards are, and the answer would show them";
+constexpr const char* kReadsHiddenCards = "it asks what hidden cards are, and the answer would show them";
 
 // ---- the parts of it
 // The registers that an instruction reads, by itself or through its filters and amounts.
 CardSet registers_read(const Pool&, const Op&);
 CardSet registers_read(const Pool&, FilterId);
 // Leaves out results that nothing reads.
-void leave_out_unread(const Pool&, Program&);
-// Does it choose something that nothing is done with, and nobody asks whether it was chosen?
-bool chooses_for_nothing(const Pool&, const Program&);
-// Does it ask what cards are that not all see, and that it has not had revealed? The answer would tell them
-// (secret.cpp).
-bool asks_of_hidden(const Pool&, const Rulebook&, const Program&);
-bool asks_of_hidden(const Pool&, const Rulebook&, AmountId);
-// The first instruction that acts on something that is nothing on every way to it; -1: there is none.
-int idle_instruction(const Pool&, const Rulebook&, const Program&);
+void remove_unread_results(const Pool&, Program&);
+// Does it choose something without using it or asking whether it was chosen?
+bool has_unused_choice(const Pool&, const Program&);
+// Does it ask what hidden cards are that it has not had revealed? The answer would reveal them (hidden_cards.cpp).
+bool reads_hidden_cards(const Pool&, const Rulebook&, const Program&);
+bool reads_hidden_cards(const Pool&, const Rulebook&, AmountId);
+// The first instruction that acts on a register which is empty on every path to it; -1: there is none.
+int find_useless_instruction(const Pool&, const Rulebook&, const Program&);
 
 }  // namespace arbiter::lower

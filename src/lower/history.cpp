@@ -13,7 +13,8 @@ static std::optional<Filter> has_done(Lowering& low, const Term& instruction, co
 }
 
 std::optional<Period> period_of(const Term& via) {
-    if (!via || via.is(head::ThisEffect)) via.comes_to("what this text did is meant where no other time is said", "");
+    if (!via || via.is(head::ThisEffect))
+        via.means_same_as("what this text did is meant where no other time is said", "");
     if (!via || via.is(head::ThisEffect) || via.is(head::UsingThis)) return Period::Effect;
     if (via.is(head::Cost)) return Period::Cost;
     if (via.is(head::ThisTurn)) return Period::Turn;
@@ -21,7 +22,7 @@ std::optional<Period> period_of(const Term& via) {
     return std::nullopt;
 }
 
-MoveEnd destined(Lowering& low, const Term& to) {
+MoveEnd read_move_end(Lowering& low, const Term& to) {
     MoveEnd out;
     if (!to) return out;
     Term zone = to;
@@ -39,7 +40,7 @@ MoveEnd destined(Lowering& low, const Term& to) {
     }
     out.zone = zone_of(low, name);
     if (!zone[field::of] || zone[field::of].is_any({head::AnyPlayer, head::Owner}))
-        zone[field::of].comes_to("cards go to their owner's zones", "");
+        zone[field::of].means_same_as("cards go to their owner's zones", "");
     if (zone.is(head::Zone)) out.whose = owner_said(low, zone);
     return out;
 }
@@ -73,14 +74,14 @@ void same_owner(const Lowering& low, const Term& to, const std::vector<Mention>&
     const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
     const bool known = std::all_of(found.begin(), found.end(),
                                    [&](const Mention& step) { return low.owner_of(step.what.reg).has_value(); });
-    if (known) zone[field::of].comes_to("cards go to their owner's zones", "");
-    if (known && found.size() == 1) to.comes_to("where its cards went is known of the one step that did so", "");
+    if (known) zone[field::of].means_same_as("cards go to their owner's zones", "");
+    if (known && found.size() == 1) to.means_same_as("where its cards went is known of the one step that did so", "");
 }
 
 // Where nothing but the cost does so, "with this effect" is "for the cost".
 void same_period(const Term& via, const std::vector<Mention>& found, Period period) {
     const bool cost = std::all_of(found.begin(), found.end(), [](const Mention& step) { return step.in_cost; });
-    if (cost || period == Period::Cost) via.comes_to("nothing but the cost does so", "cost");
+    if (cost || period == Period::Cost) via.means_same_as("nothing but the cost does so", "cost");
 }
 
 // Are the named things what the step took, or where it has put them?
@@ -114,11 +115,12 @@ bool went_on(const Lowering& low, const Mention& step) {
 }
 
 // "If you sent an opponent's scene": what it was on the field, which a card knows as long as it has not gone on.
-std::optional<Filter> lone_then(Lowering& low, const Mention& step, const Term& what) {
-    if (!low.dialect.lone || !low.dialect.card_then || step.what.of != ObjectKind::Cards || what[field::f][field::card])
+std::optional<Filter> unique_then(Lowering& low, const Mention& step, const Term& what) {
+    if (!low.dialect.unique_kind || !low.dialect.card_then || step.what.of != ObjectKind::Cards ||
+        what[field::f][field::card])
         return std::nullopt;
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
-    if (noun.what.kinds != low.dialect.lone) return std::nullopt;
+    if (noun.what.kinds != low.dialect.unique_kind) return std::nullopt;
     if (went_on(low, step)) low.decline("what it was is not known any more");
     return low.dialect.card_then(low, what);
 }
@@ -140,14 +142,14 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::opt
     };
     if (what.is(head::RefAt) && what[field::at].is(head::In)) {
         // "If you play it from your sideline": where it came from.
-        refer(low, what[field::who]);
+        resolve_reference(low, what[field::who]);
         tests.push_back(location(low, what[field::at], {.past = true})->filter);
         return counted_so();
     }
     if (!what || is_reference(low, what)) {
-        const Group named = what ? refer(low, what) : step.what;
+        const Group named = what ? resolve_reference(low, what) : step.what;
         if (!is_that(low, step, what, named)) low.decline("what it looks back on is something else");
-        what.comes_to("any of what the step took", "any");
+        what.means_same_as("any of what the step took", "any");
         return counted_so();
     }
     const Term q = what[field::q];
@@ -155,7 +157,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::opt
         low.unknown(what, "in a look back");
         return low.pool.constant(0);
     }
-    if (const std::optional<Filter> scene = lone_then(low, step, what)) {
+    if (const std::optional<Filter> scene = unique_then(low, step, what)) {
         tests.push_back(*scene);
         return counted_so();
     }
@@ -164,7 +166,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::opt
     if (!is_anything(noun.what.filter))
         tests.push_back(noun.what.filter);
     else if (one && !what[field::whose])
-        what.comes_to("any of what the step took", "any");
+        what.means_same_as("any of what the step took", "any");
     if (what[field::whose] && (step.what.of == ObjectKind::Cards || !low.dialect.cards_are_elsewhere))
         tests.push_back(Filter::owner(player(low, what[field::whose])));
     return counted_so();
@@ -172,7 +174,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::opt
 
 // "That many", "one of them" are these, and of these only those that the condition speaks of.
 Mention effects_on(Lowering& low, const Mention& step, const Term& what) {
-    if (!what.is(head::Pick) || step.what.of != ObjectKind::Cards || lone_then(low, step, what)) return step;
+    if (!what.is(head::Pick) || step.what.of != ObjectKind::Cards || unique_then(low, step, what)) return step;
     const Noun noun = described_then(low, step, what);
     if (is_anything(noun.what.filter)) return step;
     Mention some = step;
@@ -189,7 +191,7 @@ Mention effects_on(Lowering& low, const Mention& step, const Term& what) {
 AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const Term& via, Period period,
                         std::optional<Who> by, const Term& outer_from = {}) {
     const Term from = done[field::from] ? done[field::from] : outer_from;
-    const MoveEnd to = done.is(head::Move) ? destined(low, done[field::to]) : MoveEnd{};
+    const MoveEnd to = done.is(head::Move) ? read_move_end(low, done[field::to]) : MoveEnd{};
     if (done[field::at]) low.unknown(done, "in a look back");
     AmountId any = kNoId;
     const std::vector<Mention> found = steps(low, done, period, to);
@@ -197,8 +199,8 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const
     same_owner(low, done[field::to], found);
     for (const Mention& step : found) {
         if (by && step.by != *by) continue;
-        AmountId enough =
-            as_many(low, taken_by(low, step, what, to.whose, from), what ? what[field::q] : done[field::q]);
+        AmountId enough = compare_with_quantity(low, taken_by(low, step, what, to.whose, from),
+                                                what ? what[field::q] : done[field::q]);
         // A move's register also tells which end of the zone was chosen.
         if (to.end)
             enough = low.pool.both(
@@ -217,7 +219,7 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const
 // The same of what happened to such things then.
 AmountId in_turn(Lowering& low, const AwaitedEvent& what, const Term& who, std::vector<Filter> tests, Period period) {
     // Whatever has left is another than what stands on the field now.
-    const bool other = has_event(low.dialect.gone_by_then, what.event) && low.source_of == ObjectKind::Places &&
+    const bool other = has_event(low.dialect.subjects_leave_field, what.event) && low.source_of == ObjectKind::Places &&
                        !who.mentions_any({head::This, head::It});
     if (!other) no_source(low, who);
     FilterContext outer;
@@ -246,7 +248,7 @@ AmountId did_in_turn(Lowering& low, const Term& proposition, Period period) {
     // Who moved the cards of another is not remembered.
     const std::optional<Who> cards = what ? low.owner_in(subject_then(low, what, *event, {}).filter) : std::nullopt;
     const bool own = event->by_owner || done.is(head::Draw);
-    if (!own || cards.value_or(by) != by || destined(low, done[field::to]).whose.value_or(by) != by)
+    if (!own || cards.value_or(by) != by || read_move_end(low, done[field::to]).whose.value_or(by) != by)
         low.decline("who moved the cards of another is not remembered");
     if (what) return in_turn(low, *event, what, tests, period);
     return remembered(low, event->event, Filter::all(tests), ObjectKind::Cards, done[field::q], period);
@@ -269,7 +271,7 @@ AmountId remembered(Lowering& low, u8 event, const Filter& subject, ObjectKind o
     }
     const WatchId watch =
         period == Period::LastTurn ? low.pool.watch_last_turn(event, what) : low.pool.watch(event, what);
-    return as_many(low, low.pool.memory(watch, Who::You), q);
+    return compare_with_quantity(low, low.pool.memory(watch, Who::You), q);
 }
 
 void no_source(Lowering& low, const Term& what) {
@@ -314,7 +316,7 @@ static AmountId caused(Lowering& low, const Term& proposition) {
         return low.pool.constant(0);
     }
     // "It" where nothing else was named is what the ability waits for.
-    if (!what.is(head::It)) refer(low, what);
+    if (!what.is(head::It)) resolve_reference(low, what);
     if (what[field::is]) low.unknown(what[field::is], "of what has left");
     return low.note_fact(low.dialect.cause(low, proposition[field::by]), ObjectKind::Places);
 }
@@ -355,7 +357,7 @@ AmountId happened(Lowering& low, const Term& proposition) {
         return test.value_or(Filter::all({}));
     };
     if (is_reference(low, who)) {
-        const Group group = refer(low, who, ObjectKind::Places);
+        const Group group = resolve_reference(low, who, ObjectKind::Places);
         if (group.many || who[field::is]) low.unknown(who, "in a look back");
         const FilterId id = low.filter(Filter::all({group.filter, so()}), ObjectKind::Places);
         return low.pool.compare(low.pool.count(id), Compare::AtLeast, 1);
@@ -369,8 +371,8 @@ AmountId happened(Lowering& low, const Term& proposition) {
         // What did it and stands there still.
         const Noun noun = read_noun(low, who);
         if (!noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(who, "in a look back");
-        return as_many(low, low.pool.count(low.filter(Filter::all({noun.what.filter, so()}), ObjectKind::Places)),
-                       who[field::q]);
+        return compare_with_quantity(
+            low, low.pool.count(low.filter(Filter::all({noun.what.filter, so()}), ObjectKind::Places)), who[field::q]);
     }
     // Of a player's characters, or any, it does not matter whether they stand there still.
     const std::optional<AwaitedEvent> event = awaited(low, did);
@@ -378,7 +380,7 @@ AmountId happened(Lowering& low, const Term& proposition) {
 }
 
 Location done_by_this(Lowering& low, const Term& how, Period period, const Term& via) {
-    const MoveEnd to = how.is(head::Move) ? destined(low, how[field::to]) : MoveEnd{};
+    const MoveEnd to = how.is(head::Move) ? read_move_end(low, how[field::to]) : MoveEnd{};
     std::vector<Filter> any;
     ObjectKind of = ObjectKind::Cards;
     bool known = true;  // whose they are
@@ -436,7 +438,7 @@ void done(Description& all, const Term& mod) {
     const Location by_this = done_by_this(low, what, period.value_or(Period::Effect), mod[field::via]);
     // What the one step did that there is, and no more is said of it.
     if (by_this.filter.node.test == Test::In)
-        mod.comes_to(kSameThing, "register " + std::to_string(by_this.filter.node.a));
+        mod.means_same_as(kSameThing, "register " + std::to_string(by_this.filter.node.a));
     // A character that was sent is one, however many cards it was.
     if (low.dialect.cards_are_elsewhere && !all.cards && moved_characters(low, what, period.value_or(Period::Effect)))
         low.decline("how many characters that were is not counted");

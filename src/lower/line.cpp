@@ -64,7 +64,7 @@ bool asks_cause(Lowering& low, const Term& p, u8 event) {
 std::optional<Filter> what_it_was(Lowering& low, const Term& p) {
     const bool about = p.is(head::Test) && p[field::who].is_any({head::This, head::It}) && p[field::p].is(head::Is);
     if (!about || !is_place_test(low, p[field::p]))
-        return about ? test_meant(low, p[field::p][field::c], ObjectKind::Places) : std::nullopt;
+        return about ? test_from_meaning(low, p[field::p][field::c], ObjectKind::Places) : std::nullopt;
     const std::optional<Location> at = location(low, p[field::p][field::c], {});
     return at && at->of == ObjectKind::Places ? std::optional(at->filter) : std::nullopt;
 }
@@ -72,7 +72,7 @@ std::optional<Filter> what_it_was(Lowering& low, const Term& p) {
 // What a text asks of the leaving itself becomes a test of what it waits for.
 void ask_as_it_leaves(Lowering& low, Trigger& on, const std::vector<Term>& sentences) {
     const Term first = low.heading ? low.heading : sentences.empty() ? Term() : sentences[0][field::does];
-    if (!first.is(head::If) || !on.on.self || !has_event(low.dialect.gone_by_then, on.on.event) ||
+    if (!first.is(head::If) || !on.on.self || !has_event(low.dialect.subjects_leave_field, on.on.event) ||
         on.on.subject != kNoId)
         return;
     const Term p = first[field::p];
@@ -190,7 +190,8 @@ std::vector<AbilityId> replacement(Lowering& low, const Term& does, const Line& 
     for (Term around = line.does[0][field::does]; around.is_any({head::While, head::If, head::Unless});
          around = around[field::does]) {
         const AmountId holds = condition(low, around[field::p]);
-        if (!around.is(head::Unless)) around.word_comes_to("a continuous text holds while its condition does", "while");
+        if (!around.is(head::Unless))
+            around.word_means_same_as("a continuous text holds while its condition does", "while");
         ability.condition = joined(low, ability.condition, around.is(head::Unless) ? low.pool.negation(holds) : holds);
     }
     // "If it would leave while P, ...", "if P and it would leave, ...".
@@ -229,7 +230,7 @@ std::vector<AbilityId> always(Lowering& low, const Line& line) {
     if (low.code.size() > 0) low.decline("what always holds looks something up first");
     std::vector<AbilityId> ids = add_statements(low, line.owned);
     if (at == line.does.end()) return ids;
-    Lowering later = afresh(low);
+    Lowering later = lowering_within(low);
     later.states = low.states;
     Line then = line;
     then.does = {at, line.does.end()};
@@ -259,8 +260,8 @@ std::vector<AbilityId> lower_line(Lowering& low, Line line) {
     if (!line.on.empty()) return triggered(low, line.on, line);
     // A card that is used is gone then: what it says of a moment to come is put off, not waited for.
     const Term first = first_sentence(line.does);
-    const bool put_off = line.used && !first[field::does].is(head::When);
-    if (!put_off && waits(low, line.does)) {
+    const bool waits_for_use = line.used && !first[field::does].is(head::When);
+    if (!waits_for_use && waits(low, line.does)) {
         low.headed_braces = line.does[0].is(head::Replaceable);
         return triggered(low, awaited_by(low, first), line);
     }

@@ -13,21 +13,20 @@ struct Line {
     AmountId condition = kNoId;  // it works only while this holds
     AmountId needs = kNoId;      // must hold first
     Limits limits{};
-    std::vector<Trigger> on{};       // what it waits for, where tags or words before the sentences say so,
-    bool named = false;              // and words, so that "it" can be what they name
+    std::vector<Trigger> on{};       // what it waits for, if tags or words before the sentences say so,
+    bool named = false;              // and words do, so that "it" can be what they name
     std::optional<Trigger> used{};   // it is what using its card does
     std::function<void()> pay{};     // it is activated, for this
     std::function<void()> before{};  // what is done before its sentences
     std::function<void()> paid{};    // the same of one that is activated, once it is paid for
-    std::function<void()> after{};   // and what is done behind them
+    std::function<void()> after{};   // and what is done after them
 };
 
-// Lays what the line says into the draft; answers the numbers of its abilities, which only count where they are
-// granted.
+// Adds what the line says to the draft. Returns the numbers of its abilities, which are final only for granted ones.
 std::vector<AbilityId> lower_line(Lowering&, Line);
 // Does its first sentence say what the line waits for?
 bool waits(const Lowering&, const std::vector<Term>& sentences);
-// Does it wait for this one thing, done to or by its own card?
+// Does it wait for just this event, done to or by its own card?
 bool waits_for_own(const Lowering&, u8 event);
 
 }  // namespace arbiter::lower

@@ -1,4 +1,5 @@
-// Lowering one ability: what is kept in mind while its tree becomes a program, and the parts that all games share.
+// Lowering one ability: the state that is kept while its tree becomes a program, and the functions that all games
+// share.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +14,7 @@
 
 namespace arbiter::lower {
 
-// What a noun that points back can be.
+// What a noun that refers back can mean.
 struct ReferenceTraits {
     std::optional<ObjectKind> of = std::nullopt;
     i32 kinds = 0;
@@ -28,22 +29,23 @@ struct Noun {
     Joint joint = Joint::None;
     u8 joint_argument = 0;
     AmountId joint_sum = kNoId;  // what the sum of a choice is compared with
-    bool joint_printed = false;  // by what is printed, which only cards that are not in play have plainly
+    bool joint_printed = false;  // compares printed values, which only cards that are not in play have unchanged
     bool of_each = false;        // one of each value that there is of what the joint condition compares
     bool random = false;
     bool placed = false;           // the phrase says where they are
     std::vector<Filter> one_each;  // one thing for each of these tests
     bool of_each_player = false;   // in a zone of each player
-    bool both_sides = false;       // next to it on both sides: more than one thing
-    std::optional<Filter> also;    // cards that the same words mean beside these places
-    std::optional<Group> among;    // "among them": of what was named before
+    bool both_sides = false;       // next to it on both sides: two things
+    std::optional<Filter> also;    // cards that the same words mean in addition to these places
+    std::optional<Group> among;    // "among them": the things that were named before
     bool from_it = false;          // "a card from it": what was last acted on
     Term stack;                    // "a card from one of your X": what it is taken from
     Part part = Part::Whole;       // which cards of it
     Term base_of;                  // the lowest card of this
     Term pile;                     // "cards from the top of your deck": the zone
     bool pile_bottom = false;
-    std::optional<std::pair<AttributeId, Compare>> extreme{};  // none of them has more, or less, of this
+    std::optional<std::pair<AttributeId, Compare>> extreme{};  // the highest or lowest value of this attribute is
+                                                               // required
     Term q;                                                    // the words that say how many
 
     // Does the filter alone say what is meant?
@@ -53,7 +55,7 @@ struct Noun {
     }
 };
 
-// A value that a thing had before this text moved it.
+// A value that something had before this text moved it.
 struct FormerValue {
     u8 moved;  // the register of what was moved
     AttributeId which;
@@ -66,21 +68,21 @@ struct FormerTest {
     u8 number;
 };
 
-// What a phrase around a filter says of the things.
+// What the phrase around a filter says about the things.
 struct FilterContext {
     std::optional<Who> whose = std::nullopt;
-    bool anywhere = false;     // where the things are is known otherwise
-    Term place_of = {};        // a filter whose place holds for this one as well
+    bool anywhere = false;     // their place is known already
+    Term place_of = {};        // another filter whose place applies to this one as well
     bool past = false;         // where they were before they moved
     bool several = false;      // the phrase speaks of more than one thing
-    bool used = false;         // "used this turn" is counted otherwise
+    bool used = false;         // "used this turn" is counted elsewhere
     bool source_card = false;  // cards that have abilities, wherever they are by now
-    bool no_source = false;    // "other than this" holds of whatever it is
+    bool no_source = false;    // "other than this" is always true
     bool was_active = false;   // "active" is what it was before
     Term said = {};            // the word of the phrase that says whose
 };
 
-// Something else for as long as this stands.
+// Gives a variable another value while this object lives.
 template <class T>
 class Scoped {
   public:
@@ -113,7 +115,7 @@ struct StatementInZones {
     Statement statement{};
 };
 
-// What this text has moved: it is spoken of as it was, and is another object by now.
+// Something that this text has moved: the text refers to it as before, but it is another object by now.
 struct Moved {
     u8 from = kNone;   // the register it was in
     u8 moved = kNone;  // the one that holds what was moved
@@ -122,8 +124,8 @@ struct Moved {
     int part = 0;  // of which conditional part of the text the move is, 0: of none
 };
 
-// Something on the field that a delayed part speaks of: the register it was in, and the one with its top card; of the
-// thing whose text it is, which needs none, a test of what it is then.
+// Something on the field that a delayed part refers to: the register it was in, and the one with its top card. For the
+// text's own object, which needs no register, a test of what it is then.
 struct Captured {
     u8 place = kNone;
     u8 card = kNone;
@@ -134,12 +136,12 @@ struct Captured {
 struct KeptValue {
     std::optional<Aspect> aspect;
     AmountId amount = kNoId;
-    std::size_t said = 0;  // how many mentions there were when it was chosen
+    std::size_t said = 0;  // the number of mentions when it was chosen
 };
 
 // What a sentence adds to a number in braces.
 struct Raise {
-    Term said{};  // the sentence, until it was told
+    Term said{};  // the sentence, until it was carried out
     AmountId amount = kNoId;
     std::optional<AttributeId> of{};  // of a bound on this value; nothing: of how many are chosen
     bool used = false;
@@ -161,11 +163,11 @@ struct Lowering : Draft {
     std::optional<Group> cheaper;  // the cards that a text makes cheaper for one use alone
     u8 base_card = kNone;          // the lowest card of its own stack, looked up before it is uncovered
     bool continuous = false;       // true as long as it stands there: nobody chooses anything
-    bool stands_nowhere = false;   // it is of a card that is used up as it is carried out
+    bool stands_nowhere = false;   // the card is used up while the text is carried out
     bool keeps_rest = false;       // "the rest" comes up
-    bool has_left = false;         // it is the last text of something that leaves the field
+    bool has_left = false;         // it is a text of something that has left the field
     bool subjects_left = false;    // what it waits for has left the field when it resolves
-    std::vector<FilterId> facts;   // what it takes note of as it triggers (TriggerOn::facts),
+    std::vector<FilterId> facts;   // what it notes as it triggers (TriggerOn::facts),
     u8 facts_in = kNone;           // and the register that keeps it
     bool keeps_tests = false;      // "if it is not", "any other" comes up
     Term heading;                  // what the first sentence does, without the event that it waits for
@@ -183,17 +185,17 @@ struct Lowering : Draft {
     Term effect;      // that was chosen, still to be resolved
 
     // ---- what was spoken of
-    u8 subject = kSubjects;          // the one thing that did what it waits for, of several chosen by its player
-    FilterId subjects = kNoId;       // the several of which it is chosen as it is first spoken of
-    bool subject_tried = false;      // it may have been chosen by now
+    u8 subject = kSubjects;          // the subject of the event; if there are several, the one that the player chooses
+    FilterId subjects = kNoId;       // the several subjects, of which one is chosen at the first reference
+    bool subject_tried = false;      // it may have been chosen already
     bool subject_chosen = false;     // it surely was
     u8 beneath = 0;                  // TriggerOn::beneath: the text speaks of what lay under its own thing
-    bool names_subject = false;      // the text speaks of it, or of all of them
-    std::optional<Who> other_named;  // the player but you who was named last; both: Who::Either
+    bool names_subject = false;      // the text refers to the subject, or to all of them
+    std::optional<Who> other_named;  // the player other than you who was named last; both: Who::Either
     std::vector<Moved> moved;
-    u8 self_place = kNone;  // registers that hold what this thing was before the text moved anything: where it stood,
-    u8 self_cards = kNone;  // and its cards; where the text asks whether something was this
-    std::vector<std::pair<u8, Who>> owners;  // whose the things are that a register holds, where that is known
+    u8 self_place = kNone;  // registers with the text's own object before the text moved anything: its place,
+    u8 self_cards = kNone;  // and its cards; for texts that ask whether something was this
+    std::vector<std::pair<u8, Who>> owners;  // who owns the things in a register, if known
     std::vector<u8> own;                     // registers that hold the thing whose text this is
     std::size_t sentence_from = 0;           // mentions before this one are of earlier sentences
     std::vector<KeptValue> values;           // chosen, the latest last
@@ -201,16 +203,17 @@ struct Lowering : Draft {
 
     // ---- of the phrase at hand
     std::optional<Who> possessor;    // "your" means this player
-    std::optional<Who> one_asked;    // "each player has": the one of whom it is asked now
-    bool as_another = false;         // the words are those of another thing's text
-    bool describing = false;         // a test of the thing that is being described: its neighbours are that one's
-    bool asks_field = false;         // the description that is being read asks for what only things on the field have
+    std::optional<Who> one_asked;    // "each player has": the player who is considered now
+    bool as_another = false;         // the words belong to another object's text
+    bool describing = false;         // a test of the object that is being described: neighbours are its neighbours
+    bool asks_field = false;         // the description that is being read asks for something that only things on the
+                                     // field have
     bool choosing = false;           // the text says "choose": that may have a price
     bool moving = false;             // what is taken is moved
     std::optional<Lasting> lasting;  // "until the end of the turn"
     bool lasting_used = false;
-    std::optional<Lasting> given_before;   // how long what was given last lasts: "it also gains"
-    std::optional<DelayedTo> put_off;      // within what is put off: until when
+    std::optional<Lasting> given_before;   // how long the last change lasts: "it also gains"
+    std::optional<DelayedTo> delayed_to;   // within a delayed part: until when
     AmountId required = kNoId;             // the number that the thresholds of the list are compared with
     u8 performed = kNone;                  // the register that takes whether the texts that are being performed were
     AmountId scale = kNoId;                // "for each": multiplies what is given
@@ -219,35 +222,35 @@ struct Lowering : Draft {
     AmountId did_it = kNoId;               // "if you do"
     AmountId extra_paid = kNoId;           // "if you paid the additional cost": whether the first sentence was done
     Who did_by = Who::You;                 // "you"
-    bool did_optional = false;             // and what may also be left undone
-    bool whose_again = false;              // the place said whose things are, as the words before it
+    bool did_optional = false;             // and it was optional
+    bool whose_again = false;              // the place says whose the things are, as the words before it do
     AmountId test_before = kNoId;          // "if it is not": the test that came before
     bool scale_used = false;               // "for each": something was multiplied by it
-    bool counting = false;                 // things are asked about or counted, and none is taken
-    bool test_may_lack = false;            // and what it asks about may be nothing
+    bool counting = false;                 // things are counted or asked about, not taken
+    bool test_may_lack = false;            // and it may be about nothing
     AmountId tests_before = kNoId;         // "is any other card": any of those that asked what it is
-    Term tested_before;                    // and of what they asked it
+    Term tested_before;                    // and what they were about
     Term shared_via;                       // the time that holds for the condition before it, too
     std::optional<Group> condition_about;  // what the condition of this sentence is about
     std::optional<Group> before_about;     // and that of the sentence before, where it had one
-    bool before_picks = false;             // that sentence took hold of something else as well
+    bool before_picks = false;             // that sentence chose something as well
     std::optional<Filter> modified;        // "for each other": other than whom it is given to
     u8 being_put = kNone;                  // "it" in "able to level up with it"
-    u8 seen_from = kSource;                // where "the other line" is seen from
+    u8 seen_from = kSource;                // the object from which "the other line" is seen
     std::optional<u8> move_reason;         // the rulebook's word for the move, whatever the text's verb is
     std::vector<Filter> restrictions;      // what may not be put into play by this effect
 
     void note_move(u8 from, ObjectKind was, u8 to, ObjectKind is) { moved.push_back({from, to, was, is, open_part()}); }
-    // What declined a part declines the whole.
+    // Declines for the reason why the part was declined.
     void decline_as(const Lowering& part) {
         if (!part.declined.empty()) decline(part.declined);
     }
-    // The text speaks of what this register holds.
+    // Notes that the text refers to what this register holds.
     void named(u8 reg);
-    // Whose are all things that pass, or that this register holds? Nothing: not known, or either player's (owner.cpp).
     // A fact about this ability's own object that is known only as it triggers, as a condition; kNoId: it cannot be
     // kept.
     AmountId note_fact(const Filter&, ObjectKind);
+    // Whose are all things that pass, or that this register holds? Nothing: not known, or either player's (owner.cpp).
     std::optional<Who> owner_in(const Filter&) const;
     std::optional<Who> owner_of(u8 reg) const;
     void owned(u8 reg, std::optional<Who>);
@@ -257,7 +260,7 @@ struct Lowering : Draft {
     bool mentions_moved(u8 reg) const;
 };
 
-// Two branches of which one is carried out; what either moved may be where it put it.
+// Two branches of which one is carried out; things that either of them moved may be in their new place.
 template <class First, class Second>
 void alternatives(Lowering& low, AmountId condition, First&& first, Second&& second) {
     const std::vector<Moved> before = low.moved;
@@ -274,8 +277,8 @@ void alternatives(Lowering& low, AmountId condition, First&& first, Second&& sec
     low.moved.insert(low.moved.end(), by_first.begin() + static_cast<std::ptrdiff_t>(before.size()), by_first.end());
 }
 
-// One of several texts of which any may be carried out. They share registers: what one of them knows of its own is
-// nothing to the next, and where it moved what was named before them, its registers stay its own.
+// One of several texts of which any may be carried out. They share registers, since one cannot refer to what another
+// names. A text that moves something that was named before them keeps its registers for itself.
 template <class Body>
 void add_option(Lowering& low, Options& options, Body&& body) {
     const u8 registers = low.registers;
@@ -299,10 +302,10 @@ void add_option(Lowering& low, Options& options, Body&& body) {
 }
 
 // ---- words.cpp: single words
-// A list that names nothing twice.
+// The list, which must not name anything twice.
 std::vector<Term> named_once(Lowering&, std::vector<Term> list);
 Who player(Lowering&, const Term&);
-// The same where both together would be something else.
+// The same, but not both players together.
 Who one_player(Lowering&, const Term&);
 ZoneId zone_of(Lowering&, const Term& zone_name);
 i32 zone_bits(Lowering&, const std::vector<Term>& names);
@@ -316,20 +319,20 @@ i32 kind_bits(Lowering&, const Term& kind);
 std::optional<Aspect> aspect_of(Lowering&, const Term& attribute);
 // Does only what is on the field have this value?
 bool is_of_field(const Lowering&, AttributeId);
-// The same of what is a number.
+// The same, but only for attributes that are numbers.
 Aspect stat_of(Lowering&, const Term& stat);
 // "Three or more", "2 to 4": the number compared with a bound.
-AmountId bounded(Lowering&, AmountId number, const Term& bound);
+AmountId compare_with_bound(Lowering&, AmountId number, const Term& bound);
 // "Three or more of them": the number compared with a quantity.
-AmountId as_many(Lowering&, AmountId number, const Term& q);
-// The same things, those alone that have another like them (take.cpp).
+AmountId compare_with_quantity(Lowering&, AmountId number, const Term& q);
+// Of these things only those that share the compared value with another one (take.cpp).
 Filter with_others_like_it(const Noun&, const Filter&);
-// Would none be as many as it says?
+// Does the quantity include zero?
 bool allows_none(const Term& q);
-// Can no number be both?
+// Can no number meet both quantities?
 bool exclude_each_other(const Term& a, const Term& b);
 Quantity quantity_of(Lowering&, const Term& q);
-// The same numbers are told alike.
+// A canonical text for the quantity.
 std::string told(const Quantity&);
 // A number that the acting player chooses.
 AmountId chosen_number(Lowering&, int from, int to);
@@ -339,7 +342,7 @@ AmountId chosen_number(Lowering&, int from, int to);
 std::optional<Who> owner_said(Lowering&, const Term& zone);
 // Cards go to their owner's zones: a text that says whose zone it is must say the same of these things.
 void check_owner(Lowering&, const Term& zone, u8 things);
-// What a phrase says of whose its things are, within what the words around it say.
+// Adds to the context what a phrase says about whose its things are.
 FilterContext whose_in(Lowering&, const Term& whose, const FilterContext&);
 
 // ---- raise.cpp: numbers in braces, which another sentence raises
@@ -347,48 +350,49 @@ bool is_raise(const Term& sentence);
 // Such a number, of a bound on this value or else of how many are chosen.
 AmountId raised(Lowering&, const Term& number, std::optional<AttributeId> of);
 
-// ---- refer.cpp: things that the text has spoken of
+// ---- resolve_reference.cpp: references to things that the text has mentioned
 bool is_reference(const Lowering&, const Term&);
 // Is that what the mention's step did: Choose, Reveal, Move ...?
 bool acted(const Mention&, const Term& how, const Dialect&);
-// What words point at, for those that point at the same.
-std::string pointed_as(const Group&);
-Group refer(Lowering&, const Term& reference, std::optional<ObjectKind> wanted = std::nullopt);
+// A key for what a reference means: references with the same key mean the same.
+std::string reference_key(const Group&);
+Group resolve_reference(Lowering&, const Term& reference, std::optional<ObjectKind> wanted = std::nullopt);
 // "This card in your discard area": only if it is there.
 Group located(Lowering&, const Term& reference, std::optional<ObjectKind> wanted);
-// What is to be compared of it: of what this effect moved, what it was before.
+// What is compared: for what this effect moved, what it was before.
 Group as_it_was(const Lowering&, const Group&);
 // What "it" means.
-Group refer_it(Lowering&, std::optional<ObjectKind> wanted);
+Group resolve_it(Lowering&, std::optional<ObjectKind> wanted);
 // The latest thing that "it" could be; nothing: nullptr.
-const Mention* latest_it(Lowering&, std::optional<ObjectKind> wanted);
-// "Place one card under it and switch it to active": not the card, which stands nowhere.
-std::optional<ObjectKind> standing_if_it(const Lowering&, const Term& what);
-// The cards that were looked at last and are not all moved; nothing: nullptr.
+const Mention* latest_antecedent(Lowering&, std::optional<ObjectKind> wanted);
+// The kind of object that "it" must be here. "Place one card under it and switch it to active": not the card, which is
+// not on the field.
+std::optional<ObjectKind> kind_meant_by_it(const Lowering&, const Term& what);
+// The cards that were looked at last, unless all of them were moved; nullptr: there are none.
 const Mention* latest_pile(Lowering&);
-// "This character": a thing of these kinds, which the card must be unless the words are those of another's text.
+// Checks "this character": the card must be of these kinds, unless the words belong to another object's text.
 void is_called(Lowering&, const Term& noun, i32 kinds, ObjectKind);
-// What "other" is other than.
+// A test for what "other" excludes.
 Filter other_than(Lowering&);
 void mention_selected(Lowering&, const Selected&, Act, text::Word verb = {});
-// Cards that were shown, all of those that were taken for it or of those that were named before; what lies in a deck is
-// a pile of which something is taken.
+// Mentions cards that were shown: those that were taken for it or named before. Cards of a deck are a pile from which
+// the text can take some.
 void mention_shown(Lowering&, const Selected&, Act, const Selected* named = nullptr);
 
 // ---- meaning.cpp: what grammar lines say themselves; nothing: they do not
-std::optional<Filter> test_meant(Lowering&, const Term&, ObjectKind);
-std::optional<AmountId> number_meant(Lowering&, const Term&);
-std::optional<std::vector<Modification>> modifications_meant(Lowering&, const Term&);
-std::optional<AwaitedEvent> event_meant(Lowering&, const Term& verb);
-bool carry_out_meant(Lowering&, const Term& step);
+std::optional<Filter> test_from_meaning(Lowering&, const Term&, ObjectKind);
+std::optional<AmountId> number_from_meaning(Lowering&, const Term&);
+std::optional<std::vector<Modification>> modifications_from_meaning(Lowering&, const Term&);
+std::optional<AwaitedEvent> event_from_meaning(Lowering&, const Term& verb);
+bool carry_out_from_meaning(Lowering&, const Term& step);
 
 // ---- noun.cpp: phrases of things
 // The phrase as a filter and a quantity.
 Noun read_noun(Lowering&, const Term& objects, const FilterContext& = {});
-// All that a phrase speaks of: any one of them ("next to one of your X"), or every one ("among your X").
+// All that a phrase describes: any one of them ("next to one of your X"), or every one ("among your X").
 enum class Quantifier : u8 { Any, Every };
 Group read_group(Lowering&, const Term& objects, const FilterContext& = {}, Quantifier = Quantifier::Any);
-// All of a group of which something is counted or added up; what was named, as it was then.
+// All of a group in which something is counted or added up; things that were named before count as they were then.
 Group whole_group(Lowering&, const Term& in, const FilterContext&);
 // Everything that a Filter node says.
 Noun read_filter(Lowering&, const Term& filter, const FilterContext& = {});
@@ -398,9 +402,9 @@ bool is_place(const Lowering&, const Term& mod);
 bool says_place(const Lowering&, const Term& filter);
 // Is one of its places this zone?
 bool says_zone(const Term& filter, text::Head);
-// A place that only stands at the other one of two phrases holds for this one, too.
+// A place that stands only in the other one of two phrases applies to this one, too.
 FilterContext placed_like(const Lowering&, const Term& objects, const Term& other, const FilterContext&);
-// Does the noun say that there are several? Of a Filter whose words may stand for one or for several.
+// Does the noun say that there are several? For a Filter whose words may be singular or plural.
 bool says_plural(const Term& filter);
 // "Reveal the top card of your deck. Choose a character. It gains BP equal to that card's BP": was a card spoken of
 // before the things of this kind that were named last? Those are called by their kind, and not a card.
@@ -421,12 +425,12 @@ AmountId at_least_one(Lowering&, AmountId number);
 AmountId count_passing(Lowering&, const Group& who, const Filter& test);
 // Of all of them, and there must be some.
 AmountId every_passes(Lowering&, const Group&, const Filter& test);
-// May there be nothing, because what brought it about was declined or left out?
+// May the group be empty because the act that produced it was declined or skipped?
 bool may_be_missing(const Lowering&, const Group&);
 // "More", "fewer": the numbers compared so.
 AmountId compared_as(Lowering&, AmountId left, const Term& dir, AmountId right);
 
-// ---- value.cpp: values that are chosen, kept, read off things, and compared
+// ---- value.cpp: values that are chosen, stored, read and compared
 void choose_value(Lowering&, const Term& pick);
 // "The chosen TYPE", "that number"; the aspect is what it is a value of.
 AmountId kept_value(Lowering&, const Term& reference, std::optional<Aspect>&);
@@ -435,7 +439,7 @@ Filter has_kept_value(Lowering&, const Term& reference);
 Filter has_chosen_name(Lowering&);
 // The value of one thing that is named, as it is now.
 AmountId value_now(Lowering&, const Term& value, AttributeId of);
-// A thing whose value is so much, or compares so with that of another.
+// A thing whose value is this much, or compares this way with that of another.
 Filter measured(Lowering&, AttributeId, const Term& is);
 Filter measured_than(Lowering&, AttributeId, const Term& dir, const Term& who);
 // "The number of ... is ...", "the total level of ... is higher than ...".

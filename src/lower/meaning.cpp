@@ -54,7 +54,7 @@ class MeaningLowering {
             }
             case MeaningKind::Bounded: {
                 const AmountId of = number();
-                return bounded(low_, of, field());
+                return compare_with_bound(low_, of, field());
             }
             case MeaningKind::Sum: return joined(part.number, &PoolBuilder::plus);
             case MeaningKind::Said: return said(part.number > 1);
@@ -131,7 +131,7 @@ class MeaningLowering {
         const int otherwise = usual ? constant() : 0;
         if (!part && !usual) low_.unknown(term_, "without a number");
         const int n = part ? part.number() : otherwise;
-        if (usual) part.comes_to(kSameQuantity, std::to_string(n));
+        if (usual) part.means_same_as(kSameQuantity, std::to_string(n));
         return low_.pool.constant(n);
     }
 
@@ -190,27 +190,27 @@ std::optional<MeaningLowering> meaning_of(Lowering& low, const Term& term, Kind 
 
 }  // namespace
 
-std::optional<Filter> test_meant(Lowering& low, const Term& term, ObjectKind of) {
+std::optional<Filter> test_from_meaning(Lowering& low, const Term& term, ObjectKind of) {
     std::optional<MeaningLowering> meant = meaning_of(low, term, Kind::Test, of);
     return meant ? std::optional(meant->test()) : std::nullopt;
 }
 
-std::optional<AmountId> number_meant(Lowering& low, const Term& term) {
+std::optional<AmountId> number_from_meaning(Lowering& low, const Term& term) {
     std::optional<MeaningLowering> meant = meaning_of(low, term, Kind::Number, ObjectKind::Places);
     return meant ? std::optional(meant->number()) : std::nullopt;
 }
 
-std::optional<std::vector<Modification>> modifications_meant(Lowering& low, const Term& term) {
+std::optional<std::vector<Modification>> modifications_from_meaning(Lowering& low, const Term& term) {
     std::optional<MeaningLowering> meant = meaning_of(low, term, Kind::Modification, ObjectKind::Places);
     return meant ? std::optional(meant->modifications()) : std::nullopt;
 }
 
-std::optional<AwaitedEvent> event_meant(Lowering& low, const Term& verb) {
+std::optional<AwaitedEvent> event_from_meaning(Lowering& low, const Term& verb) {
     std::optional<MeaningLowering> meant = meaning_of(low, verb, Kind::Event, ObjectKind::Places);
     return meant ? std::optional(meant->event()) : std::nullopt;
 }
 
-bool carry_out_meant(Lowering& low, const Term& step) {
+bool carry_out_from_meaning(Lowering& low, const Term& step) {
     std::optional<MeaningLowering> meant = meaning_of(low, step, Kind::Instruction, ObjectKind::Places);
     if (meant) meant->carry_out();
     return meant.has_value();

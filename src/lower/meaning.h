@@ -1,5 +1,5 @@
-// What constructors mean, as grammar lines say it: tests, numbers, changes, events and plain instructions that need no
-// C++ of their own.
+// What constructors mean according to their grammar lines: tests, numbers, changes, events and plain instructions that
+// need no C++ of their own.
 #pragma once
 
 #include <optional>
@@ -29,7 +29,7 @@ enum class MeaningKind : u8 {
     Value,    // one of the rulebook's numbers of a player, and the player
     Bounded,  // number, bound
     Sum,      // numbers
-    Said,     // the number that a part says; what it is where nothing is said
+    Said,     // the number that a part says; its default where nothing is said
     // ---- modifications
     Gives,  // property, value
     // ---- events

@@ -100,7 +100,7 @@ namespace {
 std::optional<Lasting> lasting_as_well(const Lowering& low, const Term& also) {
     const bool usual = !low.given_before || low.given_before->duration == Duration::WhileObject;
     if (!also.is(head::AsWell) || low.lasting || usual) {
-        also.comes_to("how long it lasts is said, or what was given before it has no end", "");
+        also.means_same_as("how long it lasts is said, or what was given before it has no end", "");
         return low.lasting;
     }
     return low.given_before;
@@ -133,8 +133,8 @@ void says_of_itself(const Term& mod, const Term& quoted) {
     const Term does = quoted[field::last][field::does];
     const bool plain = quoted.is(head::Ability) && !quoted[field::tags] && !quoted[field::does] &&
                        does.is(head::Modify) && does[field::who].is(head::This);
-    mod.comes_to("what a text says of its own card it may say in quotation marks",
-                 plain ? does[field::mod].told() : mod.told());
+    mod.means_same_as("what a text says of its own card it may say in quotation marks",
+                      plain ? does[field::mod].told() : mod.told());
 }
 
 }  // namespace arbiter::lower

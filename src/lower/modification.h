@@ -32,9 +32,10 @@ struct SeatModification {
 // ---- modification.cpp
 // A number of the text, multiplied by "for each".
 AmountId scaled(Lowering&, AmountId number);
-// Nothing that "for each" could multiply.
+// Declines "for each" for something that cannot be multiplied.
 void only_once(Lowering&, const Term& modification);
-// What a change is about for as long as it lasts. By then nobody knows any more what this effect chose or named.
+// A filter that a lasting change keeps. It must not refer to what this effect chose or named, which is no longer known
+// then.
 FilterId lasting_filter(Lowering&, const Filter&, ObjectKind);
 // Gives it to what the register holds, for as long as the phrase says.
 void give(Lowering&, u8 to, const Modifications&);
@@ -43,7 +44,7 @@ void give_seat(Lowering&, Who, const Modification&);
 bool is_change(const Lowering&, const Term& clause);
 // A step that changes something for a time or for good; false: it is none.
 bool change(Lowering&, const Term& step);
-// Something given in quotation marks that only says what else could be said without them.
+// A quoted text that could be said just as well without quotation marks.
 void says_of_itself(const Term& mod, const Term& quoted);
 
 // ---- statement.cpp: continuous texts, in which each change is a statement that holds while its condition does

@@ -22,7 +22,7 @@ u8 reason_of(Lowering& low, const Term& verb, ZoneId zone) {
     const MoveWord* known = move_word(low, verb, zone);
     if (!known) low.unknown(verb, "as a way to move cards");
     const u8 reason = low.move_reason.value_or(known ? known->reason : 0);
-    verb.comes_to("words for the same move", "reason " + std::to_string(reason));
+    verb.means_same_as("words for the same move", "reason " + std::to_string(reason));
     return reason;
 }
 
@@ -228,7 +228,8 @@ void move(Lowering& low, const Term& step) {
     const Term verb = step[field::verb], to = step[field::to], what = step[field::what];
     std::vector<Filter> also;
     if (step[field::except] && what.is(head::End)) low.unknown(step[field::except], "of the end of a pile");
-    if (step[field::except]) also.push_back(Filter::no(refer(low, step[field::except], ObjectKind::Cards).filter));
+    if (step[field::except])
+        also.push_back(Filter::no(resolve_reference(low, step[field::except], ObjectKind::Cards).filter));
     if (to[field::stack]) {
         const StackMove put = onto_stack(low, what, to, std::move(also));
         move_selected(low, step, put.cards, put.to);
@@ -246,14 +247,14 @@ void move(Lowering& low, const Term& step) {
         also.insert(also.end(), low.restrictions.begin(), low.restrictions.end());
     const Selected cards = [&] {
         const Scoped moving(low.moving, true);
-        return take(low, what, known && known->standing ? standing_if_it(low, what) : std::nullopt, also);
+        return take(low, what, known && known->standing ? kind_meant_by_it(low, what) : std::nullopt, also);
     }();
     if (known && known->standing && cards.of != ObjectKind::Places)
         low.decline("only what is on the field is moved so");
     check_destination(low, to, cards.reg);
     if (to.is(head::EitherDest)) return move_either(low, step, cards);
     if (to.is(head::ChosenEnd) && player(low, to[field::whose]) == low.acting)
-        to.only_says(field::e, "who moves the cards chooses the end");
+        to.adds_nothing_around(field::e, "who moves the cards chooses the end");
     const Scoped mover(low.acting, to.is(head::ChosenEnd) ? player(low, to[field::whose]) : low.acting);
     move_selected(low, step, cards, where);
     if (step[field::rest]) move_rest(low, step);

@@ -23,7 +23,7 @@ Noun one_of(Lowering& low, const Term& objects, const FilterContext& outer) {
     const bool alike = first.what.of == second.what.of && as_few && first.quantity.high == second.quantity.high &&
                        !first.quantity.all && !second.quantity.all;
     if (!alike || !first.plain() || !second.plain()) low.decline("the two things to choose from are not alike");
-    if (first.quantity.from == 0) b[field::q].comes_to(kUpToBoth, told(first.quantity));
+    if (first.quantity.from == 0) b[field::q].means_same_as(kUpToBoth, told(first.quantity));
     first.what.filter = Filter::any({first.what.filter, second.what.filter});
     first.what.kinds = first.what.kinds && second.what.kinds ? first.what.kinds | second.what.kinds : 0;
     first.what.reg = kNone;
@@ -32,8 +32,8 @@ Noun one_of(Lowering& low, const Term& objects, const FilterContext& outer) {
 }
 
 // "One card from among them", "one of them".
-void retold_among(const Term& objects, const Group& among) {
-    objects.retold_as(kSameThing, objects[field::q].told() + " of " + key_of(among.filter));
+void note_among_paraphrase(const Term& objects, const Group& among) {
+    objects.is_paraphrase_of(kSameThing, objects[field::q].told() + " of " + key_of(among.filter));
 }
 
 // As many as there are values, one of each.
@@ -67,7 +67,7 @@ Noun pick(Lowering& low, const Term& objects, const FilterContext& outer) {
     if (const Term whose = objects[field::whose]; whose && outer.place_of) {
         const std::optional<Who> owner = low.owner_in(noun.what.filter);
         if (owner && owner != inner.whose) low.decline("things of one player in a zone of the other");
-        if (owner) whose.comes_to(kWhoseAgain, "");
+        if (owner) whose.means_same_as(kWhoseAgain, "");
     }
     noun.of_each_player = noun.of_each_player || objects[field::whose].is(head::EachPlayer);
     noun.quantity = quantity_of(low, q);
@@ -75,7 +75,7 @@ Noun pick(Lowering& low, const Term& objects, const FilterContext& outer) {
     const Term f = objects[field::f], among = f[field::mods].only();
     const bool bare = !f[field::mods] && !f[field::adjs] && noun.what.filter.node.test == Test::In;
     if ((among.is(head::Among) || bare) && !f[field::h] && noun.what.of == ObjectKind::Cards)
-        retold_among(objects, noun.what);
+        note_among_paraphrase(objects, noun.what);
     const bool one = !noun.quantity.all && noun.quantity.high == low.pool.constant(1);
     if (one && objects[field::f].mentions(head::AllShare)) low.decline("with whom one thing shares it is not said");
     if (one) beside_named(low, noun);
@@ -87,15 +87,15 @@ Noun pick(Lowering& low, const Term& objects, const FilterContext& outer) {
 // Some of a group.
 Noun pick_from(Lowering& low, const Term& objects) {
     Noun noun;
-    noun.what = refer(low, objects[field::of]);
+    noun.what = resolve_reference(low, objects[field::of]);
     if (!noun.what.many) low.decline("some of one thing");
     // Which of them was the first is not said.
     if (objects[field::q].is(head::Another)) low.unknown(objects[field::q], "of known things");
     noun.what.reg = kNone;
     noun.quantity = quantity_of(low, objects[field::q]);
     noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1);
-    if (noun.quantity.all) objects.only_says(field::of, "all of them are they");
-    if (noun.what.of == ObjectKind::Cards) retold_among(objects, noun.what);
+    if (noun.quantity.all) objects.adds_nothing_around(field::of, "all of them are they");
+    if (noun.what.of == ObjectKind::Cards) note_among_paraphrase(objects, noun.what);
     return noun;
 }
 
@@ -161,7 +161,7 @@ Noun read_noun(Lowering& low, const Term& objects, const FilterContext& outer) {
     Noun noun;
     noun.quantity.all = true;
     if (is_reference(low, objects)) {
-        noun.what = refer(low, objects);
+        noun.what = resolve_reference(low, objects);
     } else {
         low.unknown(objects, "as things");
     }
@@ -179,19 +179,20 @@ Group read_group(Lowering& low, const Term& objects, const FilterContext& outer,
         low.decline("whether one of each player's or one of both's is not said");
     if (objects.is_any({head::Pick, head::PickFrom, head::PickEqual}) && !fits)
         low.decline("how many of them are meant is not known here");
-    if (quantifier == Quantifier::Any && !q.is(head::Another)) q.comes_to("any one of them", "any");
+    if (quantifier == Quantifier::Any && !q.is(head::Another)) q.means_same_as("any one of them", "any");
     return noun.what;
 }
 
 Group whole_group(Lowering& low, const Term& in, const FilterContext& outer) {
     const Scoped testing(low.testing, true);
-    return is_reference(low, in) ? as_fact(refer(low, in)) : read_group(low, in, outer, Quantifier::Every);
+    return is_reference(low, in) ? as_it_was_then(resolve_reference(low, in))
+                                 : read_group(low, in, outer, Quantifier::Every);
 }
 
 AmountId distinct(Lowering& low, const Aspect& aspect, const Group& among) {
     // What has no such value has none that could be different.
     const bool numbers = aspect.of == Aspect::ObjectKind::Attribute;
-    const Filter of = numbers ? Filter::all({among.filter, low.dialect.having(aspect.which)}) : among.filter;
+    const Filter of = numbers ? Filter::all({among.filter, low.dialect.having_value(aspect.which)}) : among.filter;
     const FilterId filter = low.filter(of, among.of);
     switch (aspect.of) {
         case Aspect::ObjectKind::Attribute: return low.pool.distinct_attribute(aspect.which, filter);
@@ -205,7 +206,7 @@ void beside_named(Lowering& low, Noun& noun) {
     if (noun.joint == Joint::None || noun.of_each || is_sum(noun.joint)) return;
     const bool symbol = noun.joint == Joint::SameSymbol || noun.joint == Joint::DistinctSymbol;
     const bool same = noun.joint == Joint::SameSymbol || noun.joint == Joint::SameAttribute;
-    const Mention* named = latest_it(low, std::nullopt);
+    const Mention* named = latest_antecedent(low, std::nullopt);
     if (!named || named->act == Act::Subject || named->what.reg == kNone || noun.joint_printed) {
         low.decline("beside what it is the same or different is not said");
         return;

@@ -13,7 +13,7 @@ AmountId stat_value(Lowering& low, const Term& number) {
         aspect.where == Aspect::Where::Field ? std::optional(ObjectKind::Places) : std::nullopt;
     Group of;
     if (is_reference(low, who)) {
-        of = as_it_was(low, refer(low, who, wanted));
+        of = as_it_was(low, resolve_reference(low, who, wanted));
     } else if (who[field::q].is(head::The)) {
         of = read_noun(low, who).what;
     } else {
@@ -28,7 +28,7 @@ AmountId stat_value(Lowering& low, const Term& number) {
     // What left the field has its printed value only.
     if (of.of == ObjectKind::Cards && aspect.where != Aspect::Where::Anywhere && low.mentions_moved(of.reg))
         low.decline("what something had on the field");
-    return low.pool.sum(aspect.which, low.filter(as_fact(of)));
+    return low.pool.sum(aspect.which, low.filter(as_it_was_then(of)));
 }
 
 AmountId extreme(Lowering& low, const Term& number) {

@@ -84,7 +84,7 @@ void check_owner(Lowering& low, const Term& zone, u8 things) {
     std::string names;
     for (const Term& name : zone[field::in].items()) names += name.told();
     zone[field::of].mark_read();
-    zone.comes_to("cards go to their owner's zones", names);
+    zone.means_same_as("cards go to their owner's zones", names);
 }
 
 FilterContext whose_in(Lowering& low, const Term& whose, const FilterContext& outer) {
@@ -93,8 +93,9 @@ FilterContext whose_in(Lowering& low, const Term& whose, const FilterContext& ou
     inner.whose = player(low, whose);
     inner.said = whose;
     if (outer.said && outer.whose != inner.whose) low.decline("whose things are meant is said in two ways");
-    if (outer.whose == inner.whose) whose.comes_to(kWhoseAgain, "");
-    if (whose.is(head::AnyPlayer)) whose.comes_to("where nothing says whose they are, they are either player's", "");
+    if (outer.whose == inner.whose) whose.means_same_as(kWhoseAgain, "");
+    if (whose.is(head::AnyPlayer))
+        whose.means_same_as("where nothing says whose they are, they are either player's", "");
     return inner;
 }
 

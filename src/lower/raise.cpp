@@ -23,7 +23,7 @@ void find_raise(Lowering& low) {
         // What was not done is counted as none.
         const bool counted =
             p.is(head::DidIt) && does[field::does].is(head::ForEach) && player(low, p[field::by]) == Who::You;
-        if (counted) p.comes_to("each of those that were placed is counted", "");
+        if (counted) p.means_same_as("each of those that were placed is counted", "");
         if (!counted && does.is(head::If) && p.mentions(head::DidIt)) low.unknown(p, "before a choice");
         if (!counted) times(does.is(head::If) ? condition(low, p) : per_count(low, does[field::per]));
         does = does[field::does];

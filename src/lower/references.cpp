@@ -94,14 +94,14 @@ Group pronoun(Draft& draft, const Mention& mention) {
     return in_register(mention, named_in(draft, mention.named), mention.named_of);
 }
 
-Filter as_fact(Filter filter) {
+Filter as_it_was_then(Filter filter) {
     if (filter.node.test == Test::In && filter.node.a < kHost) filter.node.b = 1;
-    for (Filter& part : filter.parts) part = as_fact(std::move(part));
+    for (Filter& part : filter.parts) part = as_it_was_then(std::move(part));
     return filter;
 }
 
-Group as_fact(Group group) {
-    group.filter = as_fact(std::move(group.filter));
+Group as_it_was_then(Group group) {
+    group.filter = as_it_was_then(std::move(group.filter));
     return group;
 }
 

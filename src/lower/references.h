@@ -1,5 +1,5 @@
-// What a text points back at: results of acts, things that are there whether something was done to them or not, and
-// what either of two alternatives did.
+// What a text refers back to: results of acts, things that exist whether something was done to them or not, and what
+// either of two alternatives did.
 #pragma once
 
 #include <vector>
@@ -22,26 +22,26 @@ class LookBack {
     int to_;
     bool not_;
 };
-// What comes now is what they will look back at.
+// What follows is what the next "if you do" will refer to.
 void begin_look_back(Draft&);
 
-// What a phrase was done to: "the revealed card". Of a pile that is taken apart what is left of it, unless a condition
-// asks.
+// What a phrase was done to: "the revealed card". For a pile from which cards were taken: the rest of it, except in a
+// condition.
 Group result_of(Draft&, const Mention&);
-// What "it" means: what was acted on, and where that may not have been done, what the act was about. A condition only
-// asks about what was shown or moved.
+// What "it" means: what was acted on, or, if the act may not have been done, what it was about. A condition only asks
+// about what was shown or moved.
 Group pronoun(Draft&, const Mention&);
 
-// The same as it was then, for conditions: what an act did is remembered, whatever became of the thing since.
-Filter as_fact(Filter);
-Group as_fact(Group);
+// The same things as they were then, for conditions: what an act did is remembered, whatever became of the thing since.
+Filter as_it_was_then(Filter);
+Group as_it_was_then(Group);
 
-// After two branches of which one was carried out: what both did is known as one; what only one names is known as its
-// result alone, and is nothing that "it" could mean.
+// After two branches of which one was carried out: what both did becomes one mention; what only one of them names stays
+// as its result alone, and "it" cannot mean it.
 void merge_branches(Draft&, std::size_t before, u8 registers, std::vector<Mention> first);
 
-// Several texts of which any may be carried out. What one of them names is nothing to the others, and must not be
-// spoken of afterwards: they share registers.
+// Several texts of which any may be carried out. They share registers, so neither the other texts nor what follows can
+// refer to what one of them names.
 class Options {
   public:
     template <class Body>
@@ -60,7 +60,7 @@ class Options {
     std::vector<Mention> named_;
     u8 needed_ = 0;  // registers of the one that needs most
 };
-// Declines what would speak of what is lost.
+// Declines a reference to something whose registers were reused.
 void check_kept(Draft&, const Mention&);
 
 // Two branches of which one is carried out.

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "lower/act.h"
+#include "lower/acting_player.h"
+#include "lower/instead.h"
 #include "lower/modification.h"
 #include "lower/texts.h"
 
@@ -15,6 +17,24 @@ Term modification_of(const Term& step) {
     return does;
 }
 
+Term core_of(const Term& step) {
+    if (step.is(head::May)) return core_of(step[field::do_]);
+    if (step.is_any({head::By, head::If, head::Unless})) return core_of(step[field::does]);
+    return step;
+}
+
+bool chooses(const Term& step) {
+    return step.mentions_any(
+        {head::N, head::A, head::Another, head::UpTo, head::Exactly, head::Range, head::AnyNumber, head::OneOfEach});
+}
+
+void mention_own(Lowering& low, const Term& step) {
+    const Term does = core_of(modification_of(core_of(step)));
+    for (const Term& named : {does[field::who], does[field::what]}) {
+        if (named.is(head::This) && !named[field::is]) resolve_reference(low, named);
+    }
+}
+
 namespace {
 
 std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& all, std::size_t next);
@@ -23,135 +43,10 @@ Op op(Verb verb) { return Assembler::op(verb); }
 
 // ---- who acts
 
-// The owner of what was spoken of: told when it comes to that.
-template <class Body>
-void for_owner(Lowering& low, Body&& body) {
-    const Group it = refer_it(low, std::nullopt);
-    const Label other = low.code.label();
-    const Label end = low.code.label();
-    skip_unless(low, low.pool.count(low.filter(Filter::all({it.filter, Filter::owner(Who::You)}), it.of)), other);
-    const std::vector<Mention> before = low.mentions;
-    {
-        const Scoped acting(low.acting, Who::You);
-        body();
-    }
-    low.code.add(op(Verb::Jump), end);
-    low.code.place(other);
-    low.mentions = before;
-    {
-        const Scoped acting(low.acting, Who::Opponent);
-        body();
-    }
-    low.mentions = before;
-    low.code.place(end);
-}
-
-// What one instruction does to the cards of both players, and what each of them has of it.
-void do_for_both(Lowering& low, Op act, const Op& first, const Op& second, std::vector<Op>& out) {
-    act.dst = low.new_register();
-    out.push_back(act);
-    for (const auto& [each, who] : {std::pair(first, Who::Lead), std::pair(second, Who::Next)}) {
-        Op part = op(Verb::Gather);
-        part.dst = each.dst;
-        part.filter = low.filter(Filter::all({Filter::in(act.dst), Filter::owner(who)}), ObjectKind::Cards);
-        out.push_back(part);
-    }
-}
-
-// The instructions of the one player and, behind them, the same ones of the other: step by step, so that both have
-// chosen before anything is done, and that cards of both are drawn and moved at once. False: it cannot be.
-bool do_side_by_side(Lowering& low, int first, int second) {
-    const int count = second - first;
-    if (low.code.size() - second != count || !low.code.is_straight_from(first)) return false;
-    for (int at = first; at < second; ++at) {
-        if (low.code.at(at).verb != low.code.at(at + count).verb) return false;
-    }
-    std::vector<Op> both;
-    for (int at = first; at < second; ++at) {
-        Op one = low.code.at(at);
-        const Op other = low.code.at(at + count);
-        if (one.verb == Verb::Draw && one.amount == other.amount) {
-            one.who = Who::Either;
-            do_for_both(low, one, low.code.at(at), other, both);
-        } else if (one.verb == Verb::Move && one.destination == other.destination) {
-            Op all = op(Verb::Combine);
-            all.dst = one.a = low.new_register();
-            all.a = low.code.at(at).a;
-            all.b = other.a;
-            all.mode = static_cast<u8>(SetOp::Union);
-            both.push_back(all);
-            do_for_both(low, one, low.code.at(at), other, both);
-        } else {
-            both.push_back(one);
-            both.push_back(other);
-        }
-    }
-    low.code.rewrite(first, both);
-    return true;
-}
-
-// "Both players choose 1 card and place it ...": what each of them named last, together.
-void mention_both(Lowering& low, std::size_t first, std::size_t second) {
-    if (second == first || low.mentions.size() - second != second - first) return;
-    const Mention one = low.mentions[second - 1];
-    Mention both = low.mentions.back();
-    const bool alike = one.act == both.act && one.what.of == both.what.of;
-    if (!alike || one.what.reg == kNone || both.what.reg == kNone) return;
-    Op all = op(Verb::Combine);
-    all.dst = low.new_register();
-    all.a = one.what.reg;
-    all.b = both.what.reg;
-    all.mode = static_cast<u8>(SetOp::Union);
-    low.add(all);
-    low.owned(all.dst, std::nullopt);
-    low.either_owned.push_back(all.dst);
-    both.what.reg = all.dst;
-    both.what.filter = Filter::in(all.dst);
-    both.by = Who::Either;
-    if (!low.dialect.both_at_once) {
-        // One that each of them named is two: "the chosen characters", and nothing that "it" could be.
-        both.what.many = true;
-        low.mentions[second - 1].indefinite = low.mentions.back().indefinite = true;
-    }
-    low.mention(both);
-}
-
-// Has the player act, or both in turn, whose turn it is or who leads first.
-template <class Body>
-void for_player(Lowering& low, const Term& by, Body&& body) {
-    const Who who = player(low, by);
-    if (who == Who::OwnerOfIt) return for_owner(low, body);
-    if (who != Who::Either) {
-        const Scoped acting(low.acting, who);
-        body();
-        return;
-    }
-    int code[2];
-    std::size_t mentions[2];
-    for (Who each : {Who::Lead, Who::Next}) {
-        code[each == Who::Next] = low.code.size();
-        mentions[each == Who::Next] = low.mentions.size();
-        const Scoped acting(low.acting, each);
-        body();
-    }
-    if (!low.dialect.both_at_once || do_side_by_side(low, code[0], code[1]))
-        mention_both(low, mentions[0], mentions[1]);
-}
-
-// Is there something for a player but you to do or to decide, in what was written since?
-bool others_act(const Lowering& low, int since) {
-    for (int at = since; at < low.code.size(); ++at) {
-        if (low.code.at(at).who != Who::You) return true;
-    }
-    return false;
-}
-
-void scale_by(Lowering&, const Term& per, const Term& does);
-
 // "Each player draws a card for each character on their field": told of each player apart.
 void by_player(Lowering& low, const Term& step, const Term& per = {}) {
     const bool you = player(low, step[field::by]) == Who::You && low.acting == Who::You;
-    if (you) step.only_says(field::does, "what a text tells to do is done by its player");
+    if (you) step.adds_nothing_around(field::does, "what a text tells to do is done by its player");
     const int since = low.code.size();
     for_player(low, step[field::by], [&] {
         if (per) return scale_by(low, per, step[field::does]);
@@ -219,7 +114,8 @@ void either(Lowering& low, const Term& step) {
         second.mentions_before({head::It, head::Them, head::That, head::Those}, {head::Pick, head::End, head::This}))
         low.decline("what \"it\" is where the other was done");
     // "Move this character to the other line, or swap it": both speak of the same one.
-    if (is_reference(low, first[field::what]) && step[field::b].mentions(head::It)) refer(low, first[field::what]);
+    if (is_reference(low, first[field::what]) && step[field::b].mentions(head::It))
+        resolve_reference(low, first[field::what]);
     AmountId open = low.pool.constant(2);
     if (conditional) {
         AmountId may = condition(low, step[field::b][field::p]);
@@ -232,67 +128,6 @@ void either(Lowering& low, const Term& step) {
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { first_of_two(low, step); },
         [&] { clause(low, second); });
     low.code.place(joined);
-}
-
-// ---- for each
-
-// What a sentence tells to do, without who may and under which condition.
-Term core_of(const Term& step) {
-    if (step.is(head::May)) return core_of(step[field::do_]);
-    if (step.is_any({head::By, head::If, head::Unless})) return core_of(step[field::does]);
-    return step;
-}
-
-// Does the step choose something anew each time?
-bool chooses(const Term& step) {
-    return step.mentions_any(
-        {head::N, head::A, head::Another, head::UpTo, head::Exactly, head::Range, head::AnyNumber, head::OneOfEach});
-}
-
-// "For each X, send the top card of your deck ...": another one each time.
-bool moves_an_end(const Term& step) {
-    const Term does = core_of(step);
-    return does.is(head::Move) && does[field::what].is(head::End);
-}
-
-void scale_by(Lowering& low, const Term& per, const Term& does) {
-    if (low.scale != kNoId) low.decline("for each within for each");
-    const Scoped scale(low.scale, scale_of(low, per, does));
-    clause(low, does);
-}
-
-// Where nothing is chosen anew each time.
-void scales_once(const Term& step) {
-    step.word_comes_to("nothing is chosen, so that there is one number, wherever \"for each\" stands", "scaled");
-}
-
-// Once for each thing, which "that card" names.
-void for_each_object(Lowering& low, const Term& per, const Term& does) {
-    Noun noun = read_filter(low, per[field::what], {});
-    noun.quantity.all = true;
-    if (!noun.plain() || noun.also || per[field::n]) low.unknown(per, "with something that is named");
-    const Selected all = take_noun(low, noun);
-    for_each_of(low, all.reg, [&](u8 one) {
-        low.mention({all.of, Filter::in(one), one, false, all.kinds, all.said}, Act::Subject);
-        clause(low, does);
-    });
-}
-
-void for_each(Lowering& low, const Term& step) {
-    const Term per = step[field::per];
-    const Term does = step[field::does];
-    if (!per.is(head::Per)) low.unknown(per);
-    if (low.in_attempt) low.decline("for each within all or nothing");
-    // "For each X, ... that card": the X at hand.
-    if (does.mentions_any({head::That, head::It})) return for_each_object(low, per, does);
-    if (!chooses(does) && !moves_an_end(does)) {
-        scales_once(step);
-        return scale_by(low, per, does);
-    }
-    // What is named each time anew is nobody's afterwards: only the last one would be known.
-    const std::size_t before = low.mentions.size();
-    times(low, per_count(low, per), [&] { clause(low, does); });
-    low.mentions.resize(before);
 }
 
 // ---- time
@@ -395,7 +230,7 @@ static void mention_told_first(Lowering& low, const Term& step, const Term& p) {
     const Term does = core_of(modification_of(core_of(step)));
     for (const Term& named : {does[field::who], does[field::what], does[field::what][field::of]}) {
         if (!named || !is_reference(low, named) || named.is(head::This) || named.is_any(pronouns)) continue;
-        const Group it = refer(low, named);
+        const Group it = resolve_reference(low, named);
         if (!it.many) low.mention(it, Act::Change);
         return;
     }
@@ -425,35 +260,12 @@ void conditional(Lowering& low, const Term& step, bool wanted) {
 void mention_changed(Lowering& low, const Term& step) {
     const Term does = modification_of(step);
     const Term who = does[field::who];
-    if (is_change(low, does) && who.is(head::This) && !who[field::is]) refer(low, who);
+    if (is_change(low, does) && who.is(head::This) && !who[field::is]) resolve_reference(low, who);
 }
 
 void check_link(Lowering& low, const Term& link) {
     if (link && !link.is(head::Then) && !link.is(head::Additionally)) low.unknown(link, "here");
-    link.comes_to("it is carried out whatever became of the sentence before", "");
-}
-
-AmountId scale_of(Lowering& low, const Term& per, const Term& step) {
-    mention_changed(low, step);
-    const Term does = modification_of(step);
-    const Term who = does[field::who];
-    std::optional<Filter> modified = low.modified;
-    // "It gains 500 BP for each other X": other than who gains it, unless the words say beside whom they are.
-    if (per.mentions(head::OtherThanThis) && !per.mentions(head::This) && does.is(head::Modify) &&
-        !who.is(head::This)) {
-        if (is_reference(low, who))
-            modified = refer(low, who).filter;
-        else
-            low.decline("other than which of them is not said");
-    }
-    // "This card gains 5000 power for each card under it": under the one that gains it.
-    if (per.mentions(head::It) && does.is(head::Modify) && is_reference(low, who) && !who.is(head::It)) {
-        const Group gains = refer(low, who);
-        if (gains.many) low.decline("which of several \"it\" means is not said");
-        low.mention(gains, Act::Change);
-    }
-    const Scoped other(low.modified, modified);
-    return per_count(low, per);
+    link.means_same_as("it is carried out whatever became of the sentence before", "");
 }
 
 std::optional<Lasting> lasting_of(Lowering& low, const Term& till) {
@@ -476,8 +288,8 @@ std::optional<Lasting> lasting_within(Lowering& low, const Term& till) {
 
 void clause(Lowering& low, const Term& step) {
     if (low.dialect.step && low.dialect.step(low, step)) return;
-    if (trails(step) && !step.is(head::While)) {
-        const Term last = before_condition(low, step, [&](const Term& one) { clause(low, one); });
+    if (has_trailing_condition(step) && !step.is(head::While)) {
+        const Term last = split_trailing_condition(low, step, [&](const Term& one) { clause(low, one); });
         under_condition(low, step, step.is(head::If), [&] { clause(low, last); });
     } else if (step.is(head::Seq)) {
         first_of_two(low, step);
@@ -516,14 +328,16 @@ namespace {
 enum class Asks : u8 { Nothing, Done, NotDone };
 
 // Does the sentence ask whether what came before was carried out?
-Asks asks_back(const std::vector<Term>& all, std::size_t at) {
+Asks question_about_previous(const std::vector<Term>& all, std::size_t at) {
     if (at >= all.size()) return Asks::Nothing;
     const Term does = all[at][field::does];
     if (does.mentions(head::DidIt, head::Ability)) return Asks::Done;
     return does.mentions_any({head::DidNot, head::CouldNot}, head::Ability) ? Asks::NotDone : Asks::Nothing;
 }
 
-bool looks_back(const std::vector<Term>& all, std::size_t at) { return asks_back(all, at) != Asks::Nothing; }
+bool asks_about_previous(const std::vector<Term>& all, std::size_t at) {
+    return question_about_previous(all, at) != Asks::Nothing;
+}
 
 // Who does what the sentence says.
 Who doer(Lowering& low, const Term& step) {
@@ -541,7 +355,7 @@ bool is_optional(const Term& does) {
 }
 
 // In full, and to do none of it is not to do it.
-void keep_did_it(Lowering& low, const Term& does) {
+void note_whether_done(Lowering& low, const Term& does) {
     low.did_it = keep_number(low, low.pool.done_in_full());
     low.did_by = doer(low, does);
     low.did_optional = is_optional(does);
@@ -564,9 +378,9 @@ Term carry_out_asked(Lowering& low, const Term& does) {
 // on that ask whether it was done; answers where those end.
 std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& all, std::size_t next) {
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
-    const DelayedTo when = low.dialect.put_off(low, step[field::at]);
+    const DelayedTo when = low.dialect.delayed_to(low, step[field::at]);
     std::vector<Term> parts{step[field::does]};
-    for (std::size_t later = next; looks_back(all, later); ++later) parts.push_back(all[later][field::does]);
+    for (std::size_t later = next; asks_about_previous(all, later); ++later) parts.push_back(all[later][field::does]);
     // What it speaks of is chosen now, not then.
     if (!low.mentions.empty() && low.mentions.back().what.reg == low.subject) low.named(low.subject);
     const Scoped held(low.held, {});
@@ -578,11 +392,11 @@ std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& al
     CardSet captured{};
     {
         const Scoped capturing(low.captured, &captured);
-        const Scoped then(low.put_off, std::optional(when));
+        const Scoped then(low.delayed_to, std::optional(when));
         if (parts.size() > 1) begin_look_back(low);
         clause(low, step[field::does]);
-        if (parts.size() > 1) keep_did_it(low, step[field::does]);
-        while (looks_back(all, next)) next = sentence(low, all, next);
+        if (parts.size() > 1) note_whether_done(low, step[field::does]);
+        while (asks_about_previous(all, next)) next = sentence(low, all, next);
     }
     CardSet outer{};
     for (int reg : captured) {
@@ -602,7 +416,7 @@ std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& al
 }  // namespace
 
 // As with all that is put off, what it changes is held by its top card: what Raid was performed on since is not meant.
-void put_off_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does) {
+void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does) {
     if (low.lasting) low.decline("two durations for one change");
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
     if (low.scale != kNoId) low.unknown(does, "for each of something");
@@ -633,18 +447,19 @@ void put_off_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& doe
 
 namespace {
 
-bool is_put_off(const Term& does) {
-    return does.is(head::Delayed) || (does.is(head::If) && is_put_off(does[field::does]));
+bool is_delayed_step(const Term& does) {
+    return does.is(head::Delayed) || (does.is(head::If) && is_delayed_step(does[field::does]));
 }
 
 // "At the end of the turn, sideline it. If you do": asked when it is done. Answers where the next sentence starts.
-std::size_t put_off_row(Lowering& low, const Term& does, const std::vector<Term>& all, std::size_t next) {
+std::size_t delay_sentences(Lowering& low, const Term& does, const std::vector<Term>& all, std::size_t next) {
     if (does.is(head::Delayed)) return delayed(low, does, all, next);
     // "If p, at the end of the turn, ...": without p nothing was to be done.
-    for (std::size_t later = next; looks_back(all, later); ++later) {
-        if (asks_back(all, later) != Asks::Done) low.decline("what was put off under a condition was not done");
+    for (std::size_t later = next; asks_about_previous(all, later); ++later) {
+        if (question_about_previous(all, later) != Asks::Done)
+            low.decline("what was put off under a condition was not done");
     }
-    under_condition(low, does, true, [&] { next = put_off_row(low, does[field::does], all, next); });
+    under_condition(low, does, true, [&] { next = delay_sentences(low, does[field::does], all, next); });
     return next;
 }
 
@@ -678,7 +493,7 @@ bool is_bare_if(const Term& sentence) {
 
 // "If it is A, ... If it is B, ... Otherwise, ...": does the condition at `at` ask the same thing as the sentence
 // before?
-bool asks_on(const std::vector<Term>& all, std::size_t at) {
+bool asks_same_thing(const std::vector<Term>& all, std::size_t at) {
     if (at == 0 || !is_bare_if(all[at]) || !is_bare_if(all[at - 1])) return false;
     const Term p = all[at][field::does][field::p], before = all[at - 1][field::does][field::p];
     if (!p.is(head::Test) || !before.is(head::Test)) return false;
@@ -690,14 +505,6 @@ bool asks_anew(const std::vector<Term>& all, std::size_t at) {
     if (at == 0 || !is_bare_if(all[at]) || !is_bare_if(all[at - 1])) return false;
     const Term p = all[at][field::does][field::p], before = all[at - 1][field::does][field::p];
     return p.is_any({head::Have, head::Exists}) && p.head() == before.head();
-}
-
-// "If P, this character gains 500 BP. Otherwise, it loses 500 BP": a text's own thing is there whichever is done.
-void mention_own(Lowering& low, const Term& step) {
-    const Term does = core_of(modification_of(core_of(step)));
-    for (const Term& named : {does[field::who], does[field::what]}) {
-        if (named.is(head::This) && !named[field::is]) refer(low, named);
-    }
 }
 
 // Both branches of a condition; what one branch mentions is nothing to the other. `before` holds where a condition of
@@ -726,7 +533,7 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other, AmountId b
     // "If it is not": it must be there to be something else. Where it was to be chosen or shown there may be none.
     const bool asked = not_so && p.is(head::Test) && low.condition_about;
     const AmountId there = asked && (low.condition_about->reg < kHost || may_be_missing(low, *low.condition_about))
-                               ? low.pool.count(low.filter(as_fact(*low.condition_about)))
+                               ? low.pool.count(low.filter(as_it_was_then(*low.condition_about)))
                                : AmountId{kNoId};
     alternatives(
         low, holds,
@@ -747,83 +554,6 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other, AmountId b
     low.code.place(end);
 }
 
-// For how long something is given, where that is said.
-Term till_of(const Term& step) { return step.is(head::During) ? step[field::till] : Term(); }
-
-// "Give one of your X +1000 BP for this turn. If P, give it +2000 BP instead": one is taken, of which P may speak.
-bool is_given_to_it(const Lowering& low, const Term& first, const Term& second) {
-    const Term gift = modification_of(first), other = modification_of(second[field::does]);
-    return gift.is(head::Modify) && other.is(head::Modify) && !is_reference(low, gift[field::who]) &&
-           !first.mentions(head::Scaled) && other[field::who].is_any({head::It, head::Them, head::That, head::Those}) &&
-           // "If you have a Kaiju, give it": the Kaiju, or whom something was given before?
-           !second[field::p].mentions_any({head::Pick, head::End});
-}
-
-void give_it_instead(Lowering& low, const Term& first, const Term& second) {
-    const Term gift = modification_of(first), does = second[field::does];
-    mention_selected(low, take(low, gift[field::who], ObjectKind::Places), Act::Change);
-    const u8 it = low.mentions.back().what.reg;
-    const std::optional<Lasting> first_lasts = till_of(first) ? lasting_of(low, till_of(first)) : std::nullopt;
-    const AmountId decided = condition(low, second[field::p]);
-    alternatives(
-        low, decided,
-        [&] {
-            const Scoped lasting(low.lasting, does.is(head::During) ? low.lasting : first_lasts);
-            clause(low, does);
-        },
-        [&] {
-            const Scoped lasting(low.lasting, first_lasts);
-            give(low, it, low.dialect.modifications(low, gift));
-        });
-}
-
-void in_place_of(Lowering& low, const Term& first, const Term& second);
-
-// "If p, B instead" after A: B if p holds, else A; "you may B instead": A where that is declined. "You may A. If p, B
-// instead": B takes the place of what they may do.
-void instead(Lowering& low, const Term& first, const Term& second) {
-    const bool theirs = first.is(head::May) && !second[field::does].is(head::May);
-    if (!theirs || player(low, first[field::by]) != Who::You) return in_place_of(low, first, second);
-    if (low.in_attempt || first.mentions(head::Exactly)) low.decline("a choice within all or nothing");
-    first[field::by].head();
-    const ConditionalPart part(low);
-    const Label end = low.code.label();
-    add_may(low, end);
-    in_place_of(low, first[field::do_], second);
-    low.code.place(end);
-}
-
-void in_place_of(Lowering& low, const Term& first, const Term& second) {
-    if (is_given_to_it(low, first, second)) return give_it_instead(low, first, second);
-    const Term does = second[field::does];
-    // "It gains 500 BP until the end of the turn. If ..., it gains 1000 BP instead": for as long.
-    const bool unsaid = does.mentions(head::Modify) && !does.mentions(head::During);
-    if (first.mentions(head::During) && unsaid && !first.is(head::During))
-        low.decline("for how long it is given instead is not said");
-    if (first.mentions(head::Delayed, head::Ability) && !does.mentions(head::Delayed, head::Ability))
-        low.decline("when something else is done instead is not said");
-    // The condition is told before the first sentence is carried out, so that nothing that it names can be meant.
-    const bool names_nothing =
-        first[field::does].is(head::Modify) && first[field::does][field::who].is(head::It) && !chooses(first);
-    if (second[field::p].mentions(head::It) && !names_nothing) low.decline("what \"it\" is before that is not known");
-    const bool may = does.is(head::May);
-    // "Choose X and send it away. If P, choose Y instead": what comes of Y is not said.
-    if ((may ? does[field::do_] : does).is(head::Choose) && !core_of(first).is(head::Choose))
-        low.decline("what is done with what is chosen instead is not said");
-    const AmountId decided = decide(low, second[field::p], may ? does[field::by] : Term());
-    const bool as_long = unsaid && first.is(head::During);
-    alternatives(
-        low, decided,
-        [&] {
-            const Scoped lasting(low.lasting, as_long ? lasting_of(low, first[field::till]) : low.lasting);
-            low.lasting_used = false;
-            mention_own(low, first);
-            clause(low, may ? does[field::do_] : does);
-            if (as_long && !low.lasting_used) low.unknown(does, "for a time");
-        },
-        [&] { clause(low, first); });
-}
-
 // "If you did not add a card to your hand": of steps that were not to be taken nothing is said.
 bool looks_at_steps(const Term& sentence) {
     return sentence.is(head::Sent) && !sentence[field::link] && sentence[field::does].is(head::If) &&
@@ -840,7 +570,7 @@ std::size_t end_of_row(const Lowering& low, const std::vector<Term>& all, std::s
         const std::size_t after = next_sentence(low, all, at);
         // Who asks back asks about the sentence before it alone.
         const bool more = end > next && looks_at_steps(all[at]);
-        if (looks_back(all, after) || (!more && !goes_on(all[at]))) break;
+        if (asks_about_previous(all, after) || (!more && !is_plain_sentence(all[at]))) break;
         if (more || refers_to(all[at], step[field::does])) end = after;
         at = after;
     }
@@ -888,17 +618,17 @@ std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t a
     const std::size_t after = alone ? next : next_sentence(low, all, next);
     if (const std::size_t end = end_of_row(low, all, next, does); alone && end > next) {
         conditional_row(low, all, does, next, end);
-        if (!looks_back(all, at)) low.did_it = kNoId;
+        if (!asks_about_previous(all, at)) low.did_it = kNoId;
         return end;
     }
     // "If you do, A. If you do not, B": both about the sentence before them. After "if you do, you may C", another "if
     // you do" is about C.
-    const Asks asks_now = asks_back(all, at), asks_next = asks_back(all, after);
+    const Asks asks_now = question_about_previous(all, at), asks_next = question_about_previous(all, after);
     const bool of_the_same =
         asks_now != Asks::Nothing && asks_next != Asks::Nothing && asks_now != asks_next && low.did_it != kNoId;
     const bool asked_back = asks_next != Asks::Nothing && !of_the_same;
-    if (asked_back && alone && is_put_off(does)) {
-        const std::size_t end = put_off_row(low, does, all, after);
+    if (asked_back && alone && is_delayed_step(does)) {
+        const std::size_t end = delay_sentences(low, does, all, after);
         low.did_it = kNoId;
         return end;
     }
@@ -917,12 +647,12 @@ std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t a
     if (branches) {
         const bool otherwise = all[next][field::link].is(head::Otherwise);
         if (otherwise && asks_anew(all, at)) low.decline("of which conditions \"otherwise\" is the other side");
-        if_otherwise(low, does, all[next], otherwise && asks_on(all, at) ? low.tests_before : AmountId{kNoId});
+        if_otherwise(low, does, all[next], otherwise && asks_same_thing(all, at) ? low.tests_before : AmountId{kNoId});
     } else if (replaced) {
         check_link(low, all[next][field::link]);
         instead(low, does, all[next][field::does]);
     } else if (asked_back) {
-        keep_did_it(low, carry_out_asked(low, does));
+        note_whether_done(low, carry_out_asked(low, does));
         if (extra) low.extra_paid = low.did_it;
         return after;
     } else {
@@ -930,26 +660,26 @@ std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t a
         if (extra) low.extra_paid = keep_number(low, low.pool.done_in_full());
     }
     if (asks_now == Asks::Nothing) low.did_it = kNoId;
-    if (asked_back) keep_did_it(low, does);
+    if (asked_back) note_whether_done(low, does);
     return after;
 }
 
-bool is_aside(const Lowering& low, const Term& sentence) {
-    return is_raise(sentence) || (low.dialect.aside && low.dialect.aside(sentence));
+bool is_supplement(const Lowering& low, const Term& sentence) {
+    return is_raise(sentence) || (low.dialect.supplement && low.dialect.supplement(sentence));
 }
 
 }  // namespace
 
 bool refers_to_the_rest(const Term& part) { return part.mentions_any({head::Rest, head::RestTo}); }
 
-bool goes_on(const Term& sentence) {
+bool is_plain_sentence(const Term& sentence) {
     return sentence.is(head::Sent) && !sentence[field::link] &&
            !sentence[field::does].is_any({head::If, head::IfInstead, head::Unless});
 }
 
 bool refers_to(const Term& sentence, const Term& named) {
     const Term does = sentence[field::does];
-    if (!goes_on(sentence)) return false;
+    if (!is_plain_sentence(sentence)) return false;
     if (!named.mentions_any({head::Choose, head::Reveal, head::Play, head::Look})) return false;
     if (refers_to_the_rest(does) && !does.mentions_any({head::Reveal, head::Look})) return true;
     // A pronoun behind a noun of its own sentence means that noun.
@@ -957,7 +687,7 @@ bool refers_to(const Term& sentence, const Term& named) {
 }
 
 std::size_t next_sentence(const Lowering& low, const std::vector<Term>& all, std::size_t at) {
-    for (++at; at < all.size() && is_aside(low, all[at]);) ++at;
+    for (++at; at < all.size() && is_supplement(low, all[at]);) ++at;
     return at;
 }
 
@@ -980,13 +710,14 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     low.sentence_from = low.mentions.size();
     low.before_about = std::exchange(low.condition_about, std::nullopt);
     const Term does = at == 0 && low.heading ? headed(low, here[field::does]) : here[field::does];
-    for (std::size_t aside = at + 1; low.dialect.foretell && aside < next_sentence(low, all, at); ++aside)
-        low.dialect.foretell(low, all[aside]);
+    for (std::size_t supplement = at + 1; low.dialect.read_supplement && supplement < next_sentence(low, all, at);
+         ++supplement)
+        low.dialect.read_supplement(low, all[supplement]);
     const std::size_t end = carry_out(low, all, at, does);
     const Term did = does.is(head::If) ? does[field::does] : does;
     low.before_picks = did.mentions_any({head::Pick, head::End});
     for (std::size_t passed = at + 1; passed < end; ++passed) {
-        if (is_aside(low, all[passed]) && !is_raise(all[passed])) low.dialect.sentence(low, all[passed]);
+        if (is_supplement(low, all[passed]) && !is_raise(all[passed])) low.dialect.sentence(low, all[passed]);
     }
     return end;
 }
@@ -1024,7 +755,7 @@ void sentences(Lowering& low, const std::vector<Term>& said) {
         if (each.is(head::Option)) low.numbered.push_back(each[field::number].number());
     }
     for (std::size_t at = 1; at < all.size(); ++at)
-        low.keeps_tests = low.keeps_tests || (all[at][field::link].is(head::Otherwise) && asks_on(all, at - 1));
+        low.keeps_tests = low.keeps_tests || (all[at][field::link].is(head::Otherwise) && asks_same_thing(all, at - 1));
     const auto raise = std::find_if(all.begin(), all.end(), is_raise);
     if (raise != all.end()) low.raise.said = *raise;
     if (std::count_if(all.begin(), all.end(), is_raise) > 1) low.decline("two additions to one number");

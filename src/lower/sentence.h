@@ -13,41 +13,58 @@ void clause(Lowering&, const Term& step);
 void under_condition(Lowering&, const Term& step, bool wanted, const std::function<void()>& body);
 void conditional(Lowering&, const Term& step, bool wanted = true);
 void sentences(Lowering&, const std::vector<Term>&);
-// One sentence with those that belong to it; answers where the next one starts.
+// One sentence with those that belong to it. Returns where the next one starts.
 std::size_t sentence(Lowering&, const std::vector<Term>& all, std::size_t at);
 // The next sentence that does something itself.
 std::size_t next_sentence(const Lowering&, const std::vector<Term>& all, std::size_t at);
-// A sentence without a condition or link of its own; and is it about what only this step names?
-// Does "the rest" come up, as a noun or as the second half of a step?
+// Does "the rest" occur, as a noun or as the second half of a step?
 bool refers_to_the_rest(const Term&);
-bool goes_on(const Term& sentence);
+// Has the sentence no condition or link of its own?
+bool is_plain_sentence(const Term& sentence);
+// Is such a sentence about something that only this step names?
 bool refers_to(const Term& sentence, const Term& named);
-// What may stand before a sentence without making a difference.
+// Checks a word before a sentence ("then", "also") that makes no difference.
 void check_link(Lowering&, const Term& link);
-// How often something is given "for each".
-AmountId scale_of(Lowering&, const Term& per, const Term& step);
-// Whom a step changes can be spoken of by what stands before or behind it.
+// Mentions what a step changes, so that conditions and sentences around it can refer to it.
 void mention_changed(Lowering&, const Term& step);
-// "During your opponent's next turn, ...": put off to the start of that time, and for as long as it lasts.
-void put_off_for(Lowering&, u8 mode, const Lasting&, const Term& does);
-// What it gives, without for how long and how often.
+// "During your opponent's next turn, ...": delayed until the start of that time, and lasting as long as it.
+void delay_for(Lowering&, u8 mode, const Lasting&, const Term& does);
+// What the step gives, without how long and how often.
 Term modification_of(const Term& step);
+// What a step instructs to do, without who may and under which condition.
+Term core_of(const Term& step);
+// Does the step choose something anew each time it is carried out?
+bool chooses(const Term& step);
+// "If P, this character gains 500 BP. Otherwise, it loses 500 BP": mentions the text's own object, which both branches
+// can refer to.
+void mention_own(Lowering&, const Term& step);
 std::optional<Lasting> lasting_of(Lowering&, const Term& till);
-// The same for a change that may say it, within a phrase that may say it.
+// The same, where either the change or the phrase around it may say it.
 std::optional<Lasting> lasting_within(Lowering&, const Term& till);
 
-// ---- behind.cpp
+// ---- for_each.cpp
+// "For each X, A".
+void for_each(Lowering&, const Term& step);
+// How often something is given "for each".
+AmountId scale_of(Lowering&, const Term& per, const Term& step);
+// A step whose numbers are multiplied.
+void scale_by(Lowering&, const Term& per, const Term& does);
+// Nothing is chosen anew each time, so it makes no difference where "for each" stands.
+void scales_once(const Term& step);
+
+// ---- trailing_condition.cpp
 // "A, then B if P": a condition behind several steps.
-bool trails(const Term& step);
-// Says those that it does not reach (ruling ucg-reach-behind), and answers the one that it does.
-Term before_condition(Lowering&, const Term& step, const std::function<void(const Term&)>& say);
+bool has_trailing_condition(const Term& step);
+// Passes the steps that the condition does not reach to `say` (ruling ucg-reach-behind), and returns the one that it
+// does.
+Term split_trailing_condition(Lowering&, const Term& step, const std::function<void(const Term&)>& say);
 
 // ---- substitute.cpp: "{A} ... {B} instead"
 std::size_t substitution(Lowering&, const std::vector<Term>& all, std::size_t at);
 // The same in a continuous text.
 std::size_t said_substitution(Lowering&, const std::vector<Term>& all, std::size_t at, AmountId condition);
-// Whether something else is done instead, told or asked now: where the condition holds (missing: always), and if
-// somebody may have it so, they want it.
-AmountId decide(Lowering&, const Term& p, const Term& may_by);
+// Whether the alternative is carried out instead, decided now: if the condition holds (missing: always) and, if a
+// player may choose, that player wants it.
+AmountId instead_applies(Lowering&, const Term& p, const Term& may_by);
 
 }  // namespace arbiter::lower

@@ -39,7 +39,7 @@ ObjectKind kind_of(Lowering& low, const Term& one, const Term& last) {
     const std::vector<Mention> before = low.mentions;
     ObjectKind of = ObjectKind::Cards;
     if (is_reference(low, one))
-        of = refer(low, one).of;
+        of = resolve_reference(low, one).of;
     else if (one.is_any({head::Pick, head::PickFrom, head::OneOf}))
         of = read_noun(low, one, placed_like(low, one, last, {})).what.of;
     else if (const Term f = one[field::f])
@@ -70,7 +70,7 @@ Selected take_part(Lowering& low, const Term& one, const Term& last, bool up_to,
     if (up_to && !noun.quantity.all) {
         noun.quantity.low = low.pool.constant(0);
         noun.quantity.from = 0;
-        one[field::q].comes_to("\"up to\" holds for both", told(noun.quantity));
+        one[field::q].means_same_as("\"up to\" holds for both", told(noun.quantity));
     }
     return take_noun(low, noun, std::move(tests));
 }
@@ -80,7 +80,7 @@ std::optional<Noun> this_or_another(Lowering& low, const Term& objects, const Fi
     const Term first = objects[field::a];
     if (!first.is(head::This)) return std::nullopt;
     Noun either = read_noun(low, objects[field::b], outer);
-    const Group self = refer(low, first);
+    const Group self = resolve_reference(low, first);
     if (either.quantity.all || either.quantity.to != 1 || !either.plain() || self.of != either.what.of)
         low.decline("the two things to choose from are not alike");
     either.what = {self.of, Filter::any({self.filter, either.what.filter}), kNone, false, 0};

@@ -5,14 +5,14 @@
 
 namespace arbiter::lower {
 
-// Is something said behind the last of several things that might be meant of all?
+// Does something follow the last of several things that might be meant of all of them?
 bool says_more(const Lowering&, const Term& first, const Term& last);
-// "All of your X and Y in play": whose the last are must be said of them as well.
+// "All of your X and Y in play": what says whose the last are must apply to the others as well.
 void check_whose_of_last(Lowering&, const Term& first, const Term& last);
 // "Choose cards with a total energy cost of 5": as many as that takes.
 Noun as_many_as_it_takes(Lowering&, const Noun&);
-// "X and Y" where "up to" or what is said last holds for both, or of which one stands on the field and one does not;
-// nothing: it is none of those.
+// "X and Y" where "up to" or the last words apply to both, or where one is on the field and one is not; nothing: it is
+// none of those.
 std::optional<Selected> take_several(Lowering&, const Term& objects, const std::vector<Filter>& also);
 // "Up to 1 card in your hand or up to 1 of your Battle Cards": one card that is either; "this card or one of your X".
 std::optional<Noun> one_of_two_kinds(Lowering&, const Term& objects, const FilterContext&);
@@ -21,7 +21,7 @@ std::optional<Selected> take_one_kind(Lowering&, const Term& objects, const std:
 
 // "A red X card or a Y card", "cards equal to the number of ...": one choice; nothing: it is none of those.
 std::optional<Noun> pick_either(Lowering&, const Term& objects, const FilterContext&);
-// So many of each of these at this place.
+// Are so many of each of these at this place?
 AmountId each_is_there(Lowering&, const std::vector<Term>& things, const Term& place, int n);
 // What this text has put into one of these zones last; nothing: it is declined.
 const Mention* moved_to(Lowering&, i32 zones);

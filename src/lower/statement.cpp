@@ -38,7 +38,7 @@ void say_seat(Lowering& low, const SeatModification& said, AmountId condition) {
 
 static Group stated_thing(Lowering& low, const Term& who, std::optional<ObjectKind> wanted,
                           const FilterContext& outer) {
-    if (is_reference(low, who)) return refer(low, who, wanted);
+    if (is_reference(low, who)) return resolve_reference(low, who, wanted);
     Noun noun = read_noun(low, who, outer);
     noun.both_sides = false;
     if (!noun.quantity.all || !noun.plain()) low.unknown(who, "in a continuous text");
@@ -79,7 +79,7 @@ bool say_change(Lowering& low, const Term& step, AmountId condition) {
     const Group who = stated_subject(low, step[field::who], ObjectKind::Places);
     if (who.of != ObjectKind::Places) low.decline("only what stands on the field is changed");
     if (const Term also = step[field::also]; also.is(head::AsWell))
-        also.comes_to("a continuous text says all of it at once", "");
+        also.means_same_as("a continuous text says all of it at once", "");
     if (const Term till = step[field::mod][field::till]) low.unknown(till, "in a continuous text");
     const Modifications modifications = low.dialect.modifications(low, step);
     if (!modifications.options.empty()) low.unknown(step, "in a continuous text");
@@ -91,15 +91,16 @@ bool say_change(Lowering& low, const Term& step, AmountId condition) {
 
 void statement(Lowering& low, const Term& step, AmountId condition) {
     if (low.dialect.says && low.dialect.says(low, step, condition)) return;
-    if (trails(step)) {
-        const Term last = before_condition(low, step, [&](const Term& one) { statement(low, one, condition); });
+    if (has_trailing_condition(step)) {
+        const Term last = split_trailing_condition(low, step, [&](const Term& one) { statement(low, one, condition); });
         const AmountId holds = lower::condition(low, step[field::p]);
         return statement(low, last, joined(low, condition, step.is(head::Unless) ? low.pool.negation(holds) : holds));
     }
     // A continuous text always looks at the game as it is, so "if" is no different from "while".
     if (step.is_any({head::While, head::If, head::Unless})) {
         const Term p = step[field::p];
-        if (!step.is(head::Unless)) step.word_comes_to("a continuous text holds while its condition does", "while");
+        if (!step.is(head::Unless))
+            step.word_means_same_as("a continuous text holds while its condition does", "while");
         mention_changed(low, step[field::does]);
         const AmountId holds = lower::condition(low, p);
         const Scoped turn(low.until_turn_ends, low.until_turn_ends || p.mentions(head::ThisTurn));
@@ -110,7 +111,8 @@ void statement(Lowering& low, const Term& step, AmountId condition) {
         statement(low, step[field::b], condition);
     } else if (step.is_any({head::ForEach, head::Scaled})) {
         if (low.scale != kNoId) low.decline("for each within for each");
-        step.word_comes_to("nothing is chosen, so that there is one number, wherever \"for each\" stands", "scaled");
+        step.word_means_same_as("nothing is chosen, so that there is one number, wherever \"for each\" stands",
+                                "scaled");
         const Scoped scale(low.scale, scale_of(low, step[field::per], step[field::does]));
         low.scale_used = false;
         statement(low, step[field::does], condition);
@@ -157,7 +159,7 @@ void statements(Lowering& low, const std::vector<Term>& sentences, AmountId cond
                 continue;
             }
             if (link && !link.is_any({head::Additionally, head::Then})) low.unknown(link, "in a continuous text");
-            link.comes_to("what a continuous text says holds all at once", "");
+            link.means_same_as("what a continuous text says holds all at once", "");
             statement(low, sentence[field::does], condition);
         } else {
             low.unknown(sentence, "in a continuous text");

@@ -11,7 +11,7 @@ namespace arbiter::lower {
 void skip_unless(Draft&, AmountId, Label to);
 // The acting player may; no: jumps away.
 void add_may(Draft&, Label otherwise);
-// What follows up to end_attempt is all or nothing; nothing: jumps away, from either end.
+// What follows up to end_attempt is all or nothing. If it cannot be done, both ends jump away.
 void begin_attempt(Draft&, Label otherwise);
 void end_attempt(Draft&, Label otherwise);
 // The acting player chooses one of these; the number, from 1, is in register 0 and to be read at once.
@@ -44,7 +44,7 @@ class ConditionalPart {
     Draft& draft_;
 };
 
-// What begins as if nothing of it had been done before.
+// Writes code that starts with none of its registers written.
 template <class Body>
 void from_nothing(Draft& draft, Body&& body) {
     const ConditionalPart part(draft);
@@ -58,7 +58,7 @@ void from_nothing(Draft& draft, Body&& body) {
     draft.code.replace(at, forget);
 }
 
-// What is done again and again, each time so.
+// Writes code that is repeated, each time in that way.
 template <class Body>
 void repeated(Draft& draft, Body&& body) {
     ++draft.repeating;

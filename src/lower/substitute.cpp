@@ -121,7 +121,7 @@ void choose_reading(Lowering& low, const Term& usual, const std::vector<Other>& 
     if (count == 0) return carry_out_list(low, usual);
     const Other& last = others[count - 1];
     alternatives(
-        low, decide(low, last.p, last.may_by),
+        low, instead_applies(low, last.p, last.may_by),
         [&] {
             carry_out_list(low, last.does_list, takes_place_of(last.p, leading_condition(last.does_list)));
             do_besides(low, last);
@@ -139,7 +139,7 @@ void after_common_steps(Lowering& low, const Term& usual, const Other& other) {
         b[at].mark_read();
     }
     alternatives(
-        low, decide(low, other.p, other.may_by),
+        low, instead_applies(low, other.p, other.may_by),
         [&] {
             for (std::size_t at = common; at < b.size(); ++at) clause(low, b[at]);
             do_besides(low, other);
@@ -155,7 +155,8 @@ bool plain_row(const Term& list) { return !list.mentions(head::DidIt) && !list.m
 // Nor are those of which one depends on something.
 bool unconditional_row(const Term& list) {
     const std::vector<Term> all = list.items();
-    return plain_row(list) && std::all_of(all.begin(), all.end(), [](const Term& each) { return goes_on(each); });
+    return plain_row(list) &&
+           std::all_of(all.begin(), all.end(), [](const Term& each) { return is_plain_sentence(each); });
 }
 
 // Whether the question that decides, or what it hangs on, is answered in the other way.
@@ -229,7 +230,7 @@ void asked_reading(Lowering& low, const Term& usual, const Other& other) {
 
 }  // namespace
 
-AmountId decide(Lowering& low, const Term& p, const Term& may_by) {
+AmountId instead_applies(Lowering& low, const Term& p, const Term& may_by) {
     const AmountId holds = p ? condition(low, p) : low.pool.constant(1);
     if (!may_by) return holds;
     if (player(low, may_by) != Who::You) low.unknown(may_by, "here");

@@ -30,8 +30,9 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
     } else if (noun.joint != Joint::None || noun.random) {
         low.decline("all of them, each different: which is not clear");
     }
-    op.ruled = low.choosing && low.dialect.chosen && !quantity.all ? 1 : 0;
-    if (low.moving && !low.choosing && low.dialect.loser) op.who = low.dialect.loser(low, filter).value_or(op.who);
+    op.rulebook_condition = low.choosing && low.dialect.chosen && !quantity.all ? 1 : 0;
+    if (low.moving && !low.choosing && low.dialect.default_chooser)
+        op.who = low.dialect.default_chooser(low, filter).value_or(op.who);
     low.add(op);
     low.owned(op.dst, low.owner_in(filter));
     if (low.of_either_in(filter)) low.either_owned.push_back(op.dst);
@@ -77,7 +78,7 @@ u8 select_each(Lowering& low, const Noun& noun, const Filter& filter) {
 // What a card is taken from, chosen so that it has such a card.
 Selected take_stack(Lowering& low, const Term& stack, const Filter& card, Part part) {
     if (is_reference(low, stack)) {
-        const Group place = refer(low, stack, ObjectKind::Places);
+        const Group place = resolve_reference(low, stack, ObjectKind::Places);
         return held_in(place, register_of(low, place));
     }
     const bool always =
@@ -105,8 +106,8 @@ Selected take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
     }
     const Selected place = [&] {
         if (!noun.from_it) return take_stack(low, noun.stack, card, noun.part);
-        const Group it = refer_it(low, ObjectKind::Places);
-        noun.stack.comes_to(kSameThing, pointed_as(it));
+        const Group it = resolve_it(low, ObjectKind::Places);
+        noun.stack.means_same_as(kSameThing, reference_key(it));
         return held_in(it, register_of(low, it));
     }();
     const u8 reg = select(low, noun, Filter::all({card, Filter::stack(place.reg, noun.part)}), noun.quantity);
@@ -172,7 +173,7 @@ Selected take_both(Lowering& low, const Term& objects, std::optional<ObjectKind>
             const bool of_it = one.mentions(head::It) && first.reg != kNone;
             if (of_it) low.mention(first.group(), Act::Change);
             // "Give it and this character ...", and "it" was this character: something else was meant.
-            const std::string called = is_reference(low, one) ? key_of(refer(low, one, wanted).filter) : "";
+            const std::string called = is_reference(low, one) ? key_of(resolve_reference(low, one, wanted).filter) : "";
             if (!called.empty() && called == first_called) low.decline("one thing is named twice");
             if (first_called.empty()) first_called = called;
             more = take(low, one, wanted, tests);
@@ -205,7 +206,7 @@ Selected take_both(Lowering& low, const Term& objects, std::optional<ObjectKind>
 Selected take_ends(Lowering& low, const Term& objects) {
     const bool bottom = is_bottom(low, objects[field::end]);
     const int n = objects[field::n] ? objects[field::n].number() : 1;
-    if (n == 1) objects[field::n].comes_to("the end card is one card", "");
+    if (n == 1) objects[field::n].means_same_as("the end card is one card", "");
     const Term of = objects[field::of];
     if (of.is(head::Zone)) return take_zone_end(low, of, bottom, low.pool.constant(n), n != 1);
     if (n != 1) low.decline("several cards of a stack");
@@ -238,13 +239,13 @@ void settle_number(Lowering& low, const Term& objects, Noun& noun) {
     }
     noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
     noun.what.many = false;
-    objects[field::q].comes_to(kSameQuantity, told(noun.quantity));
+    objects[field::q].means_same_as(kSameQuantity, told(noun.quantity));
 }
 
 // What the text has named already; further tests are for what is chosen, so what is known must pass them as it is
 // taken.
 Selected take_known(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted, std::vector<Filter> also) {
-    const Group group = refer(low, reference, wanted);
+    const Group group = resolve_reference(low, reference, wanted);
     if (!also.empty()) {
         Noun noun;
         noun.what = group;

@@ -232,7 +232,7 @@ void choose_of_pile(Lowering& low, const Term& step) {
     const Selected chosen = take_noun(low, noun, also);
     subtract_from_pile(low, chosen.reg);
     mention_selected(low, chosen, Act::Choose);
-    step.retold_as("one of the cards looked at", step[field::q].told());
+    step.is_paraphrase_of("one of the cards looked at", step[field::q].told());
 }
 
 }  // namespace
@@ -313,7 +313,7 @@ AmountId item_needs(Lowering& low, const Term& item) {
         low.decline("what the thresholds are compared with is not said");
         return kNoId;
     }
-    return bounded(low, low.required, threshold[field::is]);
+    return compare_with_bound(low, low.required, threshold[field::is]);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The usual shapes of what an ability waits for.
+// The usual kinds of triggers.
 #include "lower/trigger.h"
 
 namespace arbiter::lower {

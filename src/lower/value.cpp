@@ -56,7 +56,7 @@ bool same_aspect(const std::optional<Aspect>& a, const std::optional<Aspect>& b)
 
 void choose_value(Lowering& low, const Term& pick) {
     if (!pick.is(head::ValuePick) || (pick[field::q] && !is_one(pick[field::q]))) low.unknown(pick, "to choose");
-    pick[field::q].comes_to(kSameQuantity, "one");
+    pick[field::q].means_same_as(kSameQuantity, "one");
     std::optional<Aspect> aspect;
     if (pick[field::what]) aspect = aspect_of(low, pick[field::what]);
     if (is_name(aspect) && !pick[field::who] && !pick[field::except] && !pick[field::n]) {
@@ -118,7 +118,8 @@ Filter has_kept_value(Lowering& low, const Term& reference) {
         low.unknown(reference, "of a thing");
         return Filter::all({});
     }
-    return Filter::all({low.dialect.having(aspect->which), Filter::attribute(aspect->which, Compare::Equal, value)});
+    return Filter::all(
+        {low.dialect.having_value(aspect->which), Filter::attribute(aspect->which, Compare::Equal, value)});
 }
 
 Filter has_chosen_name(Lowering& low) {
@@ -139,7 +140,7 @@ struct Compared {
 // What it is compared with: one thing that is known, or any one of those that are described.
 Group compared_thing(Lowering& low, const Term& who) {
     if (is_reference(low, who)) {
-        const Group known = as_fact(as_it_was(low, refer(low, who)));
+        const Group known = as_it_was_then(as_it_was(low, resolve_reference(low, who)));
         if (known.many) low.decline("a value of several things");
         return known;
     }
@@ -181,7 +182,7 @@ Compared value_of(Lowering& low, const Term& value, std::optional<AttributeId> s
         if (!aspect || aspect->of != Aspect::ObjectKind::Attribute || (same && *same != aspect->which))
             low.unknown(what, "to compare this with");
         if (aspect) attribute = aspect->which;
-        if (same) what.comes_to("compared is what the value is of", "");
+        if (same) what.means_same_as("compared is what the value is of", "");
     } else if (!same) {
         low.unknown(value, "without saying of what");
     }
@@ -243,7 +244,7 @@ Filter beside(Lowering& low, AttributeId attribute, const Comparison& comparison
         // Its own neighbour's value, seen from there: of that one, this one is the candidate.
         const Filter theirs =
             Filter::attribute(attribute, mirrored(comparison.compare), plus(low, with.amount, -comparison.more));
-        return Filter::has(with.of->of, Filter::all({with.of->filter, low.dialect.having(attribute), theirs}));
+        return Filter::has(with.of->of, Filter::all({with.of->filter, low.dialect.having_value(attribute), theirs}));
     }
     const Filter own = Filter::attribute(attribute, comparison.compare, plus(low, with.amount, comparison.more));
     if (!with.of || with.of->reg == kSource) return own;
@@ -253,15 +254,15 @@ Filter beside(Lowering& low, AttributeId attribute, const Comparison& comparison
 }  // namespace
 
 Filter measured(Lowering& low, AttributeId attribute, const Term& is) {
-    const Filter having = low.dialect.having(attribute);
+    const Filter having_value = low.dialect.having_value(attribute);
     low.asks_field = low.asks_field || is_of_field(low, attribute);
     if (is_relative(is))
         return Filter::all(
-            {having, beside(low, attribute, comparison_of(low, is), value_of(low, is[field::of], attribute))});
+            {having_value, beside(low, attribute, comparison_of(low, is), value_of(low, is[field::of], attribute))});
     const std::optional<Bound> bound = bound_of(is);
     if (!bound) low.unknown(is, "as a bound");
-    return Filter::all({having, Filter::attribute(attribute, bound.value_or(Bound{}).compare,
-                                                  low.pool.constant(bound.value_or(Bound{}).number))});
+    return Filter::all({having_value, Filter::attribute(attribute, bound.value_or(Bound{}).compare,
+                                                        low.pool.constant(bound.value_or(Bound{}).number))});
 }
 
 Filter measured_than(Lowering& low, AttributeId attribute, const Term& dir, const Term& who) {
@@ -271,7 +272,7 @@ Filter measured_than(Lowering& low, AttributeId attribute, const Term& dir, cons
     const Group other = compared_thing(low, who);
     const AmountId value =
         other.of_described ? low.pool.attribute_of(attribute, kCandidate) : low.pool.sum(attribute, low.filter(other));
-    return Filter::all({low.dialect.having(attribute),
+    return Filter::all({low.dialect.having_value(attribute),
                         beside(low, attribute, {higher ? Compare::Greater : Compare::Less}, {value, other})});
 }
 
@@ -282,7 +283,7 @@ AmountId value_is(Lowering& low, const Term& value, const Term& is) {
     const std::optional<Aspect> aspect = aspect_of(low, value[field::what]);
     if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) low.unknown(value, "to compare");
     const Scoped testing(low.testing, true);
-    const Group who = as_it_was(low, refer(low, value[field::who]));
+    const Group who = as_it_was(low, resolve_reference(low, value[field::who]));
     if (who.many) low.decline("a value of several things");
     const Scoped fresh(low.asks_field, false);
     const Filter test = measured(low, aspect.value_or(Aspect{}).which, is);
@@ -297,7 +298,7 @@ AmountId number_is(Lowering& low, const Term& proposition) {
     const Term is = proposition[field::is];
     if (proposition[field::n].is(head::ValueOf)) return value_is(low, proposition[field::n], is);
     const AmountId number = count_of(low, proposition[field::n]);
-    if (!is_relative(is)) return bounded(low, number, is);
+    if (!is_relative(is)) return compare_with_bound(low, number, is);
     const Comparison comparison = comparison_of(low, is);
     const Compared with = value_of(low, is[field::of], std::nullopt);
     if (with.of && with.of->of_described) low.decline("a number compared with any one of several");

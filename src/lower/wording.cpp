@@ -3,7 +3,7 @@
 
 namespace arbiter::lower {
 
-bool says_in_a_row(const Lowering& low, const Term& part, std::initializer_list<std::string_view> words) {
+bool contains_phrase(const Lowering& low, const Term& part, std::initializer_list<std::string_view> words) {
     const text::TokenRange range = part.tokens();
     const auto all = low.wording.tokens.begin();
     const auto same = [](const text::Token& token, std::string_view word) {

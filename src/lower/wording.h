@@ -8,7 +8,7 @@
 
 namespace arbiter::lower {
 
-// Do these words stand in a row somewhere in this part of the text? An empty one stands for any word or mark.
-bool says_in_a_row(const Lowering&, const Term& part, std::initializer_list<std::string_view> words);
+// Does this part of the text contain these words in a row? An empty one stands for any word or mark.
+bool contains_phrase(const Lowering&, const Term& part, std::initializer_list<std::string_view> words);
 
 }  // namespace arbiter::lower

@@ -32,7 +32,7 @@ Who player(Lowering& low, const Term& who) {
     const std::optional<Who> found = named_player(low, who);
     if (!found) low.unknown(who, "as a player");
     const Who known = found.value_or(Who::You);
-    who.comes_to("words for the same player", "player " + std::to_string(static_cast<int>(known)));
+    who.means_same_as("words for the same player", "player " + std::to_string(static_cast<int>(known)));
     return known;
 }
 
@@ -106,7 +106,7 @@ Aspect stat_of(Lowering& low, const Term& stat) {
     return aspect;
 }
 
-AmountId bounded(Lowering& low, AmountId number, const Term& bound) {
+AmountId compare_with_bound(Lowering& low, AmountId number, const Term& bound) {
     if (bound.is(head::Between))
         return low.pool.both(low.pool.compare(number, Compare::AtLeast, bound[field::n].number()),
                              low.pool.compare(number, Compare::AtMost, bound[field::m].number()));
@@ -160,14 +160,14 @@ bool exclude_each_other(const Term& a, const Term& b) {
     return one && other && (below(*one, *other) || below(*other, *one));
 }
 
-AmountId as_many(Lowering& low, AmountId number, const Term& q) {
+AmountId compare_with_quantity(Lowering& low, AmountId number, const Term& q) {
     const std::optional<CountBounds> wanted = enough_of(q);
     if (!wanted || (!wanted->low && !wanted->high)) {
         low.unknown(q, "in a condition");
         return low.pool.constant(0);
     }
     // Another one is one that is another: whoever reads the noun sees to that.
-    q.comes_to(kSameQuantity, wanted->told() + (q.is(head::Another) ? ", another" : ""));
+    q.means_same_as(kSameQuantity, wanted->told() + (q.is(head::Another) ? ", another" : ""));
     if (wanted->low == wanted->high) return low.pool.compare(number, Compare::Equal, *wanted->low);
     const auto at_least = [&] { return low.pool.compare(number, Compare::AtLeast, *wanted->low); };
     const auto at_most = [&] { return low.pool.compare(number, Compare::AtMost, *wanted->high); };
@@ -254,7 +254,7 @@ std::string told(const Quantity& quantity) {
 
 Quantity quantity_of(Lowering& low, const Term& q) {
     const Quantity quantity = read_quantity(low, q);
-    q.comes_to(kSameQuantity, told(quantity) + (q.is(head::Another) ? ", another" : ""));
+    q.means_same_as(kSameQuantity, told(quantity) + (q.is(head::Another) ? ", another" : ""));
     return quantity;
 }
 

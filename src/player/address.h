@@ -1,4 +1,5 @@
-// Texts of the engine call the players A and B. A person is told "your hand" and "the opponent's hand".
+// Texts of the engine call the players A and B. This class makes them "your hand" and "the opponent's hand" for a
+// person.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A card with its printed text and what the compiled program says, one above the other.
+// A card with its printed text and the description of its compiled program.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// A card as it is drawn: what kind it is, its colours, and its text with what stands out in it.
+// A card as it is drawn: its kind, its colours, and its text with marked words.
 #pragma once
 
 #include <string>

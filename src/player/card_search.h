@@ -9,7 +9,7 @@
 
 namespace arbiter::player {
 
-// One thing that is asked of a card: "level>=3", "kind=kaiju", "bp.double>10000", or words that stand anywhere on it.
+// One search criterion: "level>=3", "kind=kaiju", "bp.double>10000", or words that stand anywhere on it.
 struct Criterion {
     std::string field;          // empty: anywhere
     std::string compare = "~";  // ~ has, = is, != is not, < <= > >=

@@ -1,4 +1,4 @@
-// What an answer does as it stands, told before it is given.
+// What an answer would do, shown before it is given.
 #pragma once
 
 #include <memory>
@@ -23,10 +23,10 @@ struct Forecast {
 // An attack has been declared and is not over.
 bool attack_goes_on(const Game&, const State&);
 
-// What happens if the person answers so and both players then do as little as they may, until the act is over: what
-// holds in every position that the person's seat cannot tell from this one, as far as a few of them show. Nothing that
-// is hidden from the seat goes into it. The positions are dealt once for all answers to the question.
-// REQUIRES: the question is the person's; game, state and address outlive this.
+// What happens if the person gives this answer and both players then do as little as the rules allow, until the act is
+// over. Tells what is true in a few sampled positions that the person's seat cannot distinguish from the real one, so
+// nothing hidden goes into it. The positions are sampled once for all answers to the question. REQUIRES: the question
+// is the person's; game, state and address outlive this.
 class Forecaster {
   public:
     Forecaster(const Game&, const State&, const Address&, Rng);

@@ -62,7 +62,7 @@ class QuestionWriter {
   private:
     const Decision& decision() const { return state_.decision; }
     bool several() const { return decision().kind == Ask::Pick && decision().max > 1 && decision().chosen == 0; }
-    const KeepQuestion* asked_for_the_rest() const;
+    const KeepQuestion* keep_questions() const;
     void offer(Question&) const;
     void offer_candidates(Question&) const;
     void propose(Question&) const;
@@ -83,8 +83,8 @@ class QuestionWriter {
     const Address& address_;
 };
 
-const KeepQuestion* QuestionWriter::asked_for_the_rest() const {
-    for (const KeepQuestion& one : book_.showing.asked_for_the_rest) {
+const KeepQuestion* QuestionWriter::keep_questions() const {
+    for (const KeepQuestion& one : book_.showing.keep_questions) {
         if (several() && decision().min == decision().max && one.prompt == decision().prompt) return &one;
     }
     return nullptr;
@@ -212,7 +212,7 @@ void QuestionWriter::offer_candidates(Question& question) const {
         question.choices.push_back(choice(action, plain_label(game_, state_, action)));
     question.fewest = decision().min;
     question.most = decision().max;
-    question.rest = asked_for_the_rest() != nullptr;
+    question.rest = keep_questions() != nullptr;
     const int count = static_cast<int>(question.choices.size());
     if (question.rest) question.fewest = question.most = count - decision().max;
 }
@@ -220,7 +220,7 @@ void QuestionWriter::offer_candidates(Question& question) const {
 // Where exactly so many must be picked and the rulebook asks something of all of them together, as of a payment: the
 // first of all ways.
 void QuestionWriter::propose(Question& question) const {
-    if (decision().min != decision().max || !decision().ruled || decision().chosen > 0) return;
+    if (decision().min != decision().max || !decision().rulebook_condition || decision().chosen > 0) return;
     State copy = state_;
     ActionList legal;
     std::vector<std::size_t> proposed;
@@ -243,7 +243,7 @@ std::string QuestionWriter::counted(const std::string& question) const {
 }
 
 std::string QuestionWriter::words(const Question& question) const {
-    if (const KeepQuestion* rest = asked_for_the_rest()) {
+    if (const KeepQuestion* rest = keep_questions()) {
         return sentence(rest->limit) + " " + std::to_string(decision().max) + ": choose " +
                std::to_string(question.most) + (question.most == 1 ? " card to " : " cards to ") + rest->verb + ".";
     }

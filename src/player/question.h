@@ -28,9 +28,9 @@ struct Question {
     // answer out of all choices.
     int fewest = 0;
     int most = 0;
-    // What is proposed, of several to be picked or of one that pays: ENTER takes it.
+    // The proposed choices, if several are picked or something is paid: ENTER takes them.
     std::vector<std::size_t> proposed;
-    // The engine asks for those that are not picked.
+    // The engine asks for the choices that are not picked.
     bool rest = false;
     // Every answer is a number, which is typed as it is.
     bool numeric = false;

@@ -1,4 +1,4 @@
-// What has happened, as one tells it to a player: short, without what everybody sees on the table anyway.
+// What has happened, as a player is told: short, without what the table shows anyway.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// What a player could want to do, and why it cannot be done now.
+// Why an act of a player is not possible now.
 #pragma once
 
 #include <string>
@@ -18,8 +18,8 @@ struct Verdict {
     ActionKind kind = ActionKind::None;
     std::string card;          // what it is about, where the person knows it
     Seat side = Seat::Nobody;  // whose place it would go to, whose power it is
-    bool power = false;        // a text that is there to be used
-    bool idle = false;         // an attack by or on nobody
+    bool power = false;        // an activated text
+    bool idle = false;         // an attack by or on an empty place
     AnswerSpots spots{};       // what on the table it is about
     DefinitionId by = 0;       // another card that the reason names: mostly the one whose text forbids it
     friend bool operator==(const Verdict&, const Verdict&) = default;

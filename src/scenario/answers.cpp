@@ -54,7 +54,7 @@ std::vector<Answer> requested_answers(const Game& game, const State& state, Seat
         if (position.card(card).seat != seat) continue;
         const bool held = position.card(card).zone == game.book->hand;
         // Where places come with what is played, nobody names one; what stands in one may be played the other way.
-        const bool names_places = game.book->alike_places == 0;
+        const bool names_places = game.book->interchangeable_places == 0;
         if (two_ways && !names_places && (held || position.place_of(card) != kNone)) add(Action::play(card, kNone, 1));
         if (!held) continue;
         add(Action::play(card));

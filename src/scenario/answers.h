@@ -1,4 +1,4 @@
-// Answers by their labels: the ones that a text means, and those that a player could ask for.
+// Finds answers by their labels: legal ones, and those that a player could ask for.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// How each game's cards are written in a scenario: compactly, with what is not said filled in.
+// How each game's cards are written in a scenario: compactly, with defaults for everything else.
 #pragma once
 
 #include "scenario/yaml.h"

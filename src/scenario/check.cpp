@@ -28,7 +28,7 @@ std::string quoted(const std::vector<std::string>& texts) {
 // Definition 0 is a card that is hidden.
 class Cards {
   public:
-    Cards(const Scene& scene, std::vector<DefinitionId> there) : scene_(scene), there_(std::move(there)) {}
+    Cards(const CheckedPosition& scene, std::vector<DefinitionId> there) : scene_(scene), there_(std::move(there)) {}
 
     Maybe compare(const Content& content, bool ordered) const {
         const int size = static_cast<int>(there_.size());
@@ -76,18 +76,18 @@ class Cards {
         return names.empty() ? "none" : "[" + listed(names) + "]";
     }
 
-    const Scene& scene_;
+    const CheckedPosition& scene_;
     std::vector<DefinitionId> there_;
 };
 
 // The card as it was written down, whichever of its sides is up.
-DefinitionId front_of(const Scene& scene, DefinitionId id) {
+DefinitionId front_of(const CheckedPosition& scene, DefinitionId id) {
     const DefinitionId front = id ? find_card(*scene.game.pool, scene.game.pool->definition(id).number) : id;
     return front ? front : id;
 }
 
 // Top first.
-std::vector<DefinitionId> definitions(const Scene& scene, const CardList& list) {
+std::vector<DefinitionId> definitions(const CheckedPosition& scene, const CardList& list) {
     std::vector<DefinitionId> out;
     if (list.count == 0) return out;
     for (CardIx at = list.top; at != kNone; at = scene.state.cards[at].below)
@@ -112,19 +112,19 @@ std::vector<DefinitionId> reversed(std::vector<DefinitionId> cards) {
     return cards;
 }
 
-Maybe check(const Scene& scene, const TurnIs& is) { return unequal(is.turn, scene.state.turn); }
+Maybe check(const CheckedPosition& scene, const TurnIs& is) { return unequal(is.turn, scene.state.turn); }
 
-Maybe check(const Scene& scene, const PhaseIs& is) {
+Maybe check(const CheckedPosition& scene, const PhaseIs& is) {
     if (scene.state.phase == is.phase) return std::nullopt;
     return Difference{scene.game.book->phases[is.phase], scene.game.book->phases[scene.state.phase]};
 }
 
-Maybe check(const Scene& scene, const LeadIs& is) {
+Maybe check(const CheckedPosition& scene, const LeadIs& is) {
     if (scene.state.lead == is.seat) return std::nullopt;
     return Difference{seat_name(is.seat), seat_name(scene.state.lead)};
 }
 
-Maybe check(const Scene& scene, const ScoreIs& is) {
+Maybe check(const CheckedPosition& scene, const ScoreIs& is) {
     for (Seat seat : kSeats) {
         const int wanted = is.score[static_cast<std::size_t>(ix(seat))],
                   there = scene.state.score[static_cast<std::size_t>(ix(seat))];
@@ -134,7 +134,7 @@ Maybe check(const Scene& scene, const ScoreIs& is) {
     return std::nullopt;
 }
 
-Maybe check(const Scene& scene, const ResultIs& is) {
+Maybe check(const CheckedPosition& scene, const ResultIs& is) {
     const auto words = [](Outcome outcome, Seat winner) -> std::string {
         switch (outcome) {
             case Outcome::Running: return "none, the game is on";
@@ -151,7 +151,7 @@ Maybe check(const Scene& scene, const ResultIs& is) {
     return Difference{wanted, there};
 }
 
-Maybe check(const Scene& scene, const Asks& asks) {
+Maybe check(const CheckedPosition& scene, const Asks& asks) {
     const bool open = scene.state.decision.kind != Ask::Nothing;
     const std::string there =
         open ? seat_name(scene.state.decision.seat) + ": " + prompt(scene.game, scene.state) : "nobody";
@@ -162,13 +162,13 @@ Maybe check(const Scene& scene, const Asks& asks) {
     return Difference{seat_name(asks.seat) + (asks.question.empty() ? "" : ": " + asks.question), there};
 }
 
-std::vector<std::string> labels(const Scene& scene) {
+std::vector<std::string> labels(const CheckedPosition& scene) {
     std::vector<std::string> out;
     for (Answer& answer : labelled_answers(scene.game, scene.state)) out.push_back(std::move(answer.label));
     return out;
 }
 
-Maybe check(const Scene& scene, const Offers& offers) {
+Maybe check(const CheckedPosition& scene, const Offers& offers) {
     std::vector<Action> covered;
     for (const std::string& text : offers.answers) {
         const auto found = meant(scene.game, scene.state, text);
@@ -183,7 +183,7 @@ Maybe check(const Scene& scene, const Offers& offers) {
     return std::nullopt;
 }
 
-Maybe check(const Scene& scene, const NotOffered& not_offered) {
+Maybe check(const CheckedPosition& scene, const NotOffered& not_offered) {
     for (const std::string& text : not_offered.answers) {
         const auto found = meant(scene.game, scene.state, text);
         if (!found.empty()) return Difference{"no \"" + text + "\" among the answers", "\"" + found[0].label + "\""};
@@ -206,7 +206,7 @@ std::vector<CardIx> cards_of(const State& state, const ZoneHolds& holds, bool in
     return out;
 }
 
-Maybe check(const Scene& scene, const ZoneHolds& holds) {
+Maybe check(const CheckedPosition& scene, const ZoneHolds& holds) {
     const ZoneSpec& spec = scene.game.book->zones[holds.zone];
     const std::vector<CardIx> cards = cards_of(scene.state, holds, spec.places);
     for (const auto& [orientation, wanted] : holds.content.turned) {
@@ -221,7 +221,7 @@ Maybe check(const Scene& scene, const ZoneHolds& holds) {
     return Cards(scene, std::move(there)).compare(holds.content, spec.ordered);
 }
 
-Maybe check_attributes(const Scene& scene, const Position& position, PlaceIx place, const PlaceHolds& holds) {
+Maybe check_attributes(const CheckedPosition& scene, const Position& position, PlaceIx place, const PlaceHolds& holds) {
     for (const auto& [attribute, wanted] : holds.attributes) {
         const i32 there = scene.game.book->attribute(position, {ObjectKind::Places, place}, attribute);
         if (wanted == there) continue;
@@ -233,19 +233,19 @@ Maybe check_attributes(const Scene& scene, const Position& position, PlaceIx pla
 }
 
 // A place that comes with what stands in it is not there while nothing does.
-Maybe vacant_or_missing(const Scene& scene, const PlaceHolds& holds) {
+Maybe vacant_or_missing(const CheckedPosition& scene, const PlaceHolds& holds) {
     const bool vacant = holds.stack && holds.stack->exactly && holds.stack->exactly->empty();
-    if (vacant && scene.game.book->zones[holds.zone].loose) return std::nullopt;
+    if (vacant && scene.game.book->zones[holds.zone].dynamic_places) return std::nullopt;
     return Difference{"such a place", "none"};
 }
 
-Maybe check(const Scene& scene, const PlaceHolds& holds) {
+Maybe check(const CheckedPosition& scene, const PlaceHolds& holds) {
     const Position position(scene.game, scene.state);
     for (int at = 0; at < scene.state.place_count; ++at) {
         const Place& place = scene.state.places[static_cast<std::size_t>(at)];
         if (place.zone != holds.zone || place.seat != holds.seat || place.slot != holds.slot) continue;
         // A place that went with what stood in it may have left its number to another.
-        if (scene.game.book->zones[place.zone].loose && place.stack.count == 0) continue;
+        if (scene.game.book->zones[place.zone].dynamic_places && place.stack.count == 0) continue;
         const Cards stack(scene, reversed(definitions(scene, place.stack)));
         if (holds.stack) {
             if (auto difference = stack.compare(*holds.stack, true)) return difference;
@@ -276,14 +276,14 @@ Maybe check(const Scene& scene, const PlaceHolds& holds) {
     return vacant_or_missing(scene, holds);
 }
 
-Maybe check(const Scene& scene, const ModifiersAre& are) {
+Maybe check(const CheckedPosition& scene, const ModifiersAre& are) {
     int count = 0;
     for (const Modifier& modifier : scene.state.modifiers)
         count += is_on_set(modifier.on) ? scene.state.sets[modifier.target].size() : 1;
     return unequal(are.count, count);
 }
 
-bool fits(const Scene& scene, const EventPattern& pattern, const Event& event) {
+bool fits(const CheckedPosition& scene, const EventPattern& pattern, const Event& event) {
     if (pattern.kind && *pattern.kind != event.kind) return false;
     if (!pattern.clause.empty() && (!event.clause || pattern.clause != event.clause)) return false;
     if (pattern.card && front_of(scene, event.definition) != scene.cast[static_cast<std::size_t>(*pattern.card)])
@@ -299,13 +299,13 @@ bool fits(const Scene& scene, const EventPattern& pattern, const Event& event) {
     return event.to.place < scene.state.place_count && scene.state.places[event.to.place].slot == *pattern.area;
 }
 
-std::string shown_log(const Scene& scene) {
+std::string shown_log(const CheckedPosition& scene) {
     std::string out;
     for (const Event& event : scene.log.events) out += "\n    " + show_event(scene.game, event);
     return out.empty() ? "no events" : "these events:" + out;
 }
 
-std::string shown(const Scene& scene, const EventPattern& pattern) {
+std::string shown(const CheckedPosition& scene, const EventPattern& pattern) {
     std::vector<std::string> parts;
     if (pattern.kind) parts.push_back(event_names()[static_cast<std::size_t>(*pattern.kind)]);
     if (pattern.card) parts.push_back(scene.scenario.cards[static_cast<std::size_t>(*pattern.card)].number);
@@ -321,7 +321,7 @@ std::string shown(const Scene& scene, const EventPattern& pattern) {
     return "the event {" + listed(parts) + "}";
 }
 
-Maybe check(const Scene& scene, const Happened& happened) {
+Maybe check(const CheckedPosition& scene, const Happened& happened) {
     auto at = scene.log.events.begin();
     for (const EventPattern& pattern : happened.events) {
         at = std::find_if(at, scene.log.events.end(), [&](const Event& event) { return fits(scene, pattern, event); });
@@ -331,7 +331,7 @@ Maybe check(const Scene& scene, const Happened& happened) {
     return std::nullopt;
 }
 
-Maybe check(const Scene& scene, const NotHappened& not_happened) {
+Maybe check(const CheckedPosition& scene, const NotHappened& not_happened) {
     for (const Event& event : scene.log.events) {
         if (fits(scene, not_happened.event, event))
             return Difference{"not " + shown(scene, not_happened.event), show_event(scene.game, event)};
@@ -339,13 +339,13 @@ Maybe check(const Scene& scene, const NotHappened& not_happened) {
     return std::nullopt;
 }
 
-std::vector<DefinitionId> definitions(const Scene& scene, const std::vector<CardView>& cards) {
+std::vector<DefinitionId> definitions(const CheckedPosition& scene, const std::vector<CardView>& cards) {
     std::vector<DefinitionId> out;
     for (const CardView& card : cards) out.push_back(front_of(scene, card.definition));
     return out;
 }
 
-Maybe seen(const Scene& scene, const View& seen, const ZoneHolds& holds) {
+Maybe seen(const CheckedPosition& scene, const View& seen, const ZoneHolds& holds) {
     for (const ZoneView& zone : seen.zones) {
         if (zone.zone != holds.zone || zone.seat != holds.seat) continue;
         return Cards(scene, definitions(scene, zone.cards))
@@ -354,7 +354,7 @@ Maybe seen(const Scene& scene, const View& seen, const ZoneHolds& holds) {
     return Difference{"such a zone", "none"};
 }
 
-Maybe seen(const Scene& scene, const View& seen, const PlaceHolds& holds) {
+Maybe seen(const CheckedPosition& scene, const View& seen, const PlaceHolds& holds) {
     for (const PlaceView& place : seen.places) {
         if (place.zone != holds.zone || place.seat != holds.seat || place.slot != holds.slot) continue;
         if (holds.stack) {
@@ -377,14 +377,14 @@ Maybe seen(const Scene& scene, const View& seen, const PlaceHolds& holds) {
     return vacant_or_missing(scene, holds);
 }
 
-Maybe check(const Scene& scene, const Sees& sees) {
+Maybe check(const CheckedPosition& scene, const Sees& sees) {
     const View its_view = view(scene.game, scene.state, sees.observer);
     return std::visit([&](const auto& what) { return seen(scene, its_view, what); }, sees.what);
 }
 
 }  // namespace
 
-std::optional<Difference> differs(const Scene& scene, const What& what) {
+std::optional<Difference> differs(const CheckedPosition& scene, const What& what) {
     return std::visit([&](const auto& one) { return check(scene, one); }, what);
 }
 

@@ -9,8 +9,8 @@
 
 namespace arbiter::scenario {
 
-// What is looked at.
-struct Scene {
+// What an expectation is checked against.
+struct CheckedPosition {
     const Scenario& scenario;
     const Game& game;
     const std::vector<DefinitionId>& cast;
@@ -24,6 +24,6 @@ struct Difference {
 };
 
 // Nothing where the check holds.
-std::optional<Difference> differs(const Scene&, const What&);
+std::optional<Difference> differs(const CheckedPosition&, const What&);
 
 }  // namespace arbiter::scenario

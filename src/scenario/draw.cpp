@@ -110,7 +110,7 @@ class Table {
     }
 
     PlaceIx place_of(Seat seat, const DrawnStack& stack) {
-        if (rules_.book().zones[stack.zone].loose) return rules_.open_place(stack.zone, seat);
+        if (rules_.book().zones[stack.zone].dynamic_places) return rules_.open_place(stack.zone, seat);
         const auto end = state_.places.begin() + state_.place_count;
         const auto found = std::find_if(state_.places.begin(), end, [&](const Place& place) {
             return place.seat == seat && place.zone == stack.zone && place.slot == stack.slot;

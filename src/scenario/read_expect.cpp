@@ -134,7 +134,7 @@ class ExpectReader {
                 return;
             }
             const auto zone = reader_.zone_name(name.Scalar());
-            if (!zone || (reader_.book.zones[*zone].places && (hidden || !reader_.book.zones[*zone].loose))) {
+            if (!zone || (reader_.book.zones[*zone].places && (hidden || !reader_.book.zones[*zone].dynamic_places))) {
                 return reader_.reading.unknown(
                     name, listed(short_names(zone_names(reader_.book))) + ", or a place such as \"area 1\"");
             }

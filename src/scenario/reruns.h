@@ -5,7 +5,7 @@
 
 namespace arbiter::scenario {
 
-// What the plain run went through: the positions before each answer and the last one.
+// The course of the plain run: the positions before each answer, and the last one.
 struct RunTrace {
     std::vector<State> positions;  // one more than answers
     std::vector<Action> answers;

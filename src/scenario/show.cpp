@@ -43,7 +43,7 @@ std::string places_of(const Game& game, const Position& position) {
     for (int at = 0; at < position.state.place_count; ++at) {
         const PlaceIx ix_of_place = static_cast<PlaceIx>(at);
         const Place& place = position.place(ix_of_place);
-        if (game.book->zones[place.zone].loose && place.stack.count == 0) continue;
+        if (game.book->zones[place.zone].dynamic_places && place.stack.count == 0) continue;
         out += place_name(*game.book, place) + ": " + cards_of(position, place.stack);
         if (place.under.count) out += "; under it: " + cards_of(position, place.under);
         if (place.stack.count) {

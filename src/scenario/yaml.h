@@ -26,7 +26,7 @@ class Reading {
     const std::string& file() const { return file_; }
     std::vector<Diagnostic>& problems() { return problems_; }
 
-    // Lines of which all has been said: what was there is gone, and no further problem of theirs is noted.
+    // Lines that were removed because of these problems: no further problems in them are noted.
     void take_out(const std::vector<Diagnostic>& why, const std::set<int>& lines);
     bool was_taken_out(Mark at) const { return taken_out_.contains(at.line); }
     bool took_out() const { return !taken_out_.empty(); }
@@ -37,7 +37,7 @@ class Reading {
     void problem(Mark at, std::string found, std::string expected, std::string about = {});
     void add(const Diagnostic& problem);
 
-    // Each of these notes a problem and returns nothing when the node is something else.
+    // Each of all but thesees a problem and returns nothing when the node is something else.
     std::optional<std::string> text(const YAML::Node&, std::string_view expected = "a text");
     std::optional<long> number(const YAML::Node&, long low, long high);
     std::optional<bool> flag(const YAML::Node&);

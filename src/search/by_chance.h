@@ -1,4 +1,4 @@
-// Answers by chance, as games are played on with them.
+// Random answers for playouts.
 #pragma once
 
 #include "arbiter/game.h"

@@ -1,4 +1,4 @@
-// How good the chances of a seat are: games played on to their end from positions that it could not tell apart.
+// Winning chances of a seat: random playouts from positions that it cannot tell apart.
 #pragma once
 
 #include <vector>

@@ -53,7 +53,7 @@ std::string words_of_answer(const GameBox& box, const State& before, Action answ
 
 class Analyst::Job {
   public:
-    Job(Key key, std::string replay, Box box, milliseconds time)
+    Job(Key key, std::string replay, GameBoxPtr box, milliseconds time)
         : key_(std::move(key)), replay_(std::move(replay)), box_(std::move(box)), time_(time) {}
 
     const Key& key() const { return key_; }
@@ -183,7 +183,7 @@ class Analyst::Job {
 
     Key key_;
     std::string replay_;
-    Box box_;
+    GameBoxPtr box_;
     std::vector<Action> actions_;
     std::vector<State> positions_;  // before each choice, and the last one
     std::vector<Chance> chances_;
@@ -196,7 +196,8 @@ class Analyst::Job {
     Found found_;
 };
 
-bool Analyst::chances(const std::string& game_id, const std::string& replay, const Box& box, Seat seat, Then then) {
+bool Analyst::chances(const std::string& game_id, const std::string& replay, const GameBoxPtr& box, Seat seat,
+                      Then then) {
     const Key key{game_id, seat};
     std::unique_lock lock(mutex_);
     if (const auto known = known_.find(key); known != known_.end()) {

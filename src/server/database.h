@@ -1,5 +1,5 @@
-// The little of a database that the store needs. SQLite and PostgreSQL are told the same statements; where their
-// dialects differ, this says how.
+// The part of a database that the store needs. SQLite and PostgreSQL get the same statements; where their dialects
+// differ, this interface hides it.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ std::int64_t number_of(const Value&);
 std::string text_of(const Value&);
 std::string bytes_of(const Value&);
 
-// Used by one thread at a time.
+// To be used by one thread at a time.
 class Database {
   public:
     virtual ~Database() = default;

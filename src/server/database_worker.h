@@ -1,5 +1,5 @@
-// The thread that talks to the database. What is asked of it while it is busy is committed together afterwards, so that
-// a thousand tables cost one write to the disk and not a thousand.
+// The thread that talks to the database. Requests that arrive while it is busy are committed together, so that a
+// thousand tables cost one write to the disk and not a thousand.
 #pragma once
 
 #include <atomic>
@@ -19,18 +19,18 @@ class DatabaseWorker {
     using Housekeeping = std::function<void(Store&)>;
 
     explicit DatabaseWorker(std::unique_ptr<Store> store);
-    // All that was asked for is still done.
+    // Finishes all requests first.
     ~DatabaseWorker();
     DatabaseWorker(const DatabaseWorker&) = delete;
     DatabaseWorker& operator=(const DatabaseWorker&) = delete;
 
-    // Does the work in a transaction, perhaps together with others', and then calls `then` on this thread with true, or
-    // with false where the database refused it: nothing was kept then. The work may be done twice and must not mind.
+    // Does the work in a transaction, perhaps together with others', and then calls `then` on this thread: with true,
+    // or with false if the database refused it and nothing was kept. The work must be repeatable: it may be done twice.
     void run(std::function<void(Store&)> work, std::function<void(bool)> then);
-    // Waits for it; for the start and the end of the program. False: the database refused it.
+    // The same, and waits for it: for the start and the end of the program. False: the database refused it.
     bool run_now(const std::function<void(Store&)>& work);
 
-    // Whether the last thing that the database was asked for went well.
+    // Did the last request succeed?
     bool healthy() const { return healthy_; }
     std::uint64_t commits() const { return commits_; }
     std::uint64_t works() const { return works_; }

@@ -231,7 +231,7 @@ wire::DeckChecked check_any_deck(const GameBox& box, int to, std::string_view te
 std::vector<wire::GameSummary> game_summaries(GameShelf& shelf) {
     std::vector<wire::GameSummary> out;
     for (const std::string& game : game_names()) {
-        const Result<Box> box = shelf.open(full_book(game, ""));
+        const Result<GameBoxPtr> box = shelf.open(full_book(game, ""));
         if (!box) continue;
         const Rulebook& book = *(*box)->rules().book;
         wire::GameSummary one;

@@ -8,10 +8,10 @@ namespace arbiter::server {
 
 // A deck that ships, as its file has it; empty: there is none of that name.
 std::string shipped_deck_text(std::string_view game, std::string_view name);
-// What its first line calls it; empty where that says nothing.
+// The title in its first line; empty if there is none.
 std::string deck_title(std::string_view text);
 
-// A deck in our format out of what other sites write: a count and a card's number in any order on a line, or its name
+// Converts a deck list of another site to our format: a count and a card's number in any order on a line, or its name
 // alone; comments and headings are left out. What cannot be read is a problem.
 struct ReadDeck {
     std::string text;

@@ -15,7 +15,7 @@ namespace {
 // Card lists of players are many; those that nobody has used for long are compiled again when they are wanted.
 constexpr std::size_t kMostBoxes = 64;
 
-void put_over(CardFile& all, const CardFile& more) {
+void override_cards(CardFile& all, const CardFile& more) {
     std::set<std::string> replaced;
     for (const CardRecord& card : more.cards) replaced.insert(lower(card.number));
     std::erase_if(all.cards, [&](const CardRecord& card) { return replaced.count(lower(card.number)) > 0; });
@@ -38,7 +38,7 @@ std::string game_of(CardFile cards) {
 
 }  // namespace
 
-Result<Box> make_box(const std::string& book, const std::string& list, const CardFile& cards) try {
+Result<GameBoxPtr> make_box(const std::string& book, const std::string& list, const CardFile& cards) try {
     const auto compiled = make_game(book, cards);
     if (!compiled) return compiled.problems();
     auto box = std::make_shared<GameBox>();
@@ -54,7 +54,7 @@ Result<Box> make_box(const std::string& book, const std::string& list, const Car
     std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(hash_text(content)));
     box->hash = catalog.hash = hash;
     box->catalog = wire::to_json(catalog);
-    return Box(std::move(box));
+    return GameBoxPtr(std::move(box));
 } catch (const GameFault&) {
     // Cards of somebody's own over which the compiler fails a check are that person's problem alone.
     return arbiter::Diagnostic{"cards", 0, 0, "cards that the program cannot handle", "others"};
@@ -75,39 +75,39 @@ GameShelf::GameShelf(std::vector<std::string> extra) {
         if (game.empty())
             problems_.push_back({file, 0, 0, "cards that fit no game, or several", "the cards of one game"});
         else
-            put_over(extra_[game], cards);
+            override_cards(extra_[game], cards);
     }
 }
 
 CardFile GameShelf::cards(const std::string& game) const {
     CardFile all = shipped_cards(game);
-    if (const auto more = extra_.find(game); more != extra_.end()) put_over(all, more->second);
+    if (const auto more = extra_.find(game); more != extra_.end()) override_cards(all, more->second);
     return all;
 }
 
-Result<Box> GameShelf::open(const std::string& book) { return open(book, "", ""); }
+Result<GameBoxPtr> GameShelf::open(const std::string& book) { return open(book, "", ""); }
 
-Box GameShelf::opened(const std::string& book, const std::string& list) {
+GameBoxPtr GameShelf::opened(const std::string& book, const std::string& list) {
     const std::lock_guard lock(mutex_);
     const auto found = boxes_.find({book, list});
     return found == boxes_.end() ? nullptr : found->second;
 }
 
-Result<Box> GameShelf::open(const std::string& book, const std::string& list, const std::string& json) {
-    if (Box box = opened(book, list)) return box;
+Result<GameBoxPtr> GameShelf::open(const std::string& book, const std::string& list, const std::string& json) {
+    if (GameBoxPtr box = opened(book, list)) return box;
     CardFile all = cards(book.substr(0, book.find('-')));
-    if (!list.empty()) put_over(all, parse_card_file(json, "the card list"));
+    if (!list.empty()) override_cards(all, parse_card_file(json, "the card list"));
     return keep(make_box(book, list, all));
 }
 
-Result<Box> GameShelf::open_alone(const std::string& book, const std::string& json) {
+Result<GameBoxPtr> GameShelf::open_alone(const std::string& book, const std::string& json) {
     char list[24];
     std::snprintf(list, sizeof list, "only-%016llx", static_cast<unsigned long long>(hash_text(json)));
-    if (Box box = opened(book, list)) return box;
+    if (GameBoxPtr box = opened(book, list)) return box;
     return keep(make_box(book, list, parse_card_file(json, "cards")));
 }
 
-Result<Box> GameShelf::keep(const Result<Box>& made) {
+Result<GameBoxPtr> GameShelf::keep(const Result<GameBoxPtr>& made) {
     if (!made) return made;
     const std::pair key((*made)->book, (*made)->list);
     const std::lock_guard lock(mutex_);

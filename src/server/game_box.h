@@ -1,4 +1,4 @@
-// Compiled games, with all that people are shown of them. Made once for each rulebook and card list, shared by all
+// Compiled games, with all that people see of their cards. Made once for each rulebook and card list, shared by all
 // tables.
 #pragma once
 
@@ -30,12 +30,12 @@ struct GameBox {
     wire::CatalogKey key() const { return {game, book, hash, wire::MaybeText(list)}; }
 };
 
-using Box = std::shared_ptr<const GameBox>;
+using GameBoxPtr = std::shared_ptr<const GameBox>;
 
 // A game with these cards. Problems: no such book, or what is wrong with the cards.
-Result<Box> make_box(const std::string& book, const std::string& list, const CardFile& cards);
+Result<GameBoxPtr> make_box(const std::string& book, const std::string& list, const CardFile& cards);
 
-// The book that is meant: "ucg-1.7", "1.7" or nothing for the newest. Empty: there is none.
+// The full name of a rulebook: of "ucg-1.7", of "1.7", or of nothing for the newest. Empty: there is none.
 std::string full_book(const std::string& game, const std::string& book);
 
 class GameShelf {
@@ -46,25 +46,25 @@ class GameShelf {
     // What is wrong with the card files that were given.
     const std::vector<arbiter::Diagnostic>& problems() const { return problems_; }
 
-    // The game by its book, without a list of anybody's.
-    Result<Box> open(const std::string& book);
-    // The same with a card list, which goes before cards of the same number.
-    Result<Box> open(const std::string& book, const std::string& list, const std::string& json);
-    // Only these cards, and none that ship: those of a scenario.
-    Result<Box> open_alone(const std::string& book, const std::string& json);
-    // Where it has been opened already.
-    Box opened(const std::string& book, const std::string& list);
+    // The game by its rulebook, with the shipped cards.
+    Result<GameBoxPtr> open(const std::string& book);
+    // The same with a player's card list, which takes precedence over cards with the same number.
+    Result<GameBoxPtr> open(const std::string& book, const std::string& list, const std::string& json);
+    // Only with these cards, such as those of a scenario.
+    Result<GameBoxPtr> open_alone(const std::string& book, const std::string& json);
+    // The game if it has been opened already, else null.
+    GameBoxPtr opened(const std::string& book, const std::string& list);
 
     // All cards of a game that everybody has.
     CardFile cards(const std::string& game) const;
 
   private:
-    Result<Box> keep(const Result<Box>&);
+    Result<GameBoxPtr> keep(const Result<GameBoxPtr>&);
 
     std::map<std::string, CardFile> extra_;  // by game
     std::vector<arbiter::Diagnostic> problems_;
     std::mutex mutex_;
-    std::map<std::pair<std::string, std::string>, Box> boxes_;
+    std::map<std::pair<std::string, std::string>, GameBoxPtr> boxes_;
 };
 
 }  // namespace arbiter::server

@@ -1,4 +1,4 @@
-// What is served over plain HTTP: the page's files, catalogs, replays, health and figures.
+// What is served over plain HTTP: the page's files, catalogs, replays, health and metrics.
 #pragma once
 
 #include <map>

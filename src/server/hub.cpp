@@ -204,9 +204,9 @@ void Hub::load(const std::string& table, std::function<void(Found)> then) {
 }
 
 void Hub::open(TableRow row, std::vector<EntryRecord> entries, std::string list_json, std::function<void(Found)> then) {
-    Result<Box> box = row.record.cards_json.empty()
-                          ? services_->shelf.open(row.record.book, row.record.settings.list, list_json)
-                          : services_->shelf.open_alone(row.record.book, row.record.cards_json);
+    Result<GameBoxPtr> box = row.record.cards_json.empty()
+                                 ? services_->shelf.open(row.record.book, row.record.settings.list, list_json)
+                                 : services_->shelf.open_alone(row.record.book, row.record.cards_json);
     if (!box) return then({});
     const std::string name = row.record.table;
     RoomPtr room = std::make_shared<Room>(*services_, std::move(row), *box, std::move(entries));

@@ -1,4 +1,4 @@
-// All tables that this process has, how they are found, and which other process has the rest.
+// All tables of this process, how tables are found, and which other process has the rest.
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
@@ -13,23 +13,23 @@ namespace arbiter::server {
 class Hub {
   public:
     Hub() = default;
-    // Once, before anything else; the services know the hub and the hub the services.
+    // Called once, before anything else; services and hub refer to each other.
     void start(Services&);
-    // Keeps all games, tells everybody, takes nothing new.
+    // Saves all games, tells all clients, accepts nothing new.
     void stop();
-    // After that, when nothing runs any more.
+    // After stop, when nothing runs any more.
     void clear();
 
     // What became of looking for a table.
     struct Found {
         RoomPtr room;          // here
         std::string moved_to;  // at another process, with this address
-        bool there = false;    // there is such a table at all
+        bool there = false;    // such a table exists
     };
-    // Called on any thread. A table that no living process has becomes this one's.
+    // Can be called on any thread. A table that no live process has becomes this one's.
     void find(const std::string& table, std::function<void(Found)> then);
 
-    // Makes a table of this record, with a name and a secret of its own; an empty name where it cannot be.
+    // Makes a table from this record, with a new name and secret; the name is empty if that failed.
     void add_table(TableRecord, std::function<void(const std::string& name)> then);
 
     // The room is not this process's any more.
@@ -44,7 +44,7 @@ class Hub {
     std::optional<Room::Summary> summary(const std::string& table) const;
     std::vector<RoomPtr> rooms() const;
 
-    // How long a process is believed to live after it last said so.
+    // How long a process counts as live after it last renewed its lease, in milliseconds.
     static constexpr int kLease = 6000;
     static constexpr int kRenew = 1500;
 
@@ -63,7 +63,7 @@ class Hub {
     // Tables that are being loaded, and who waits for them.
     std::map<std::string, std::vector<std::function<void(Found)>>> loading_;
     std::set<ClientPtr> lobby_;
-    std::mutex lobby_telling_;                // what is told last is what was looked at last
+    std::mutex lobby_telling_;                // keeps announcements in order
     std::vector<wire::TableLine> elsewhere_;  // open tables of other processes
     std::int64_t tidied_ = 0;
     bool lobby_dirty_ = false;

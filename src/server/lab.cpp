@@ -160,7 +160,7 @@ wire::CardTried try_card(const std::string& book, const std::string& json, int t
         return out;
     }
     const CardRecord& card = file.cards[0];
-    const Result<Box> box = make_box(book, "", file);
+    const Result<GameBoxPtr> box = make_box(book, "", file);
     if (!box) {
         out.problems = show(box.problems());
         return out;

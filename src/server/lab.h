@@ -1,4 +1,4 @@
-// The card lab: one card, compiled and told back.
+// The card lab: one card, compiled and described.
 #pragma once
 
 #include "server/game_box.h"

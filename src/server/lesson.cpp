@@ -31,7 +31,7 @@ bool holds(const std::vector<Action>& list, Action action) {
 }
 
 // The step of its script that a seat comes to next: those before it have been carried out.
-std::size_t next_step(const Playing& playing, Seat seat, const std::vector<LessonStep>& script) {
+std::size_t next_step(const TableGames& playing, Seat seat, const std::vector<LessonStep>& script) {
     std::size_t next = 0;
     const auto& given = playing.given();
     for (std::size_t at = 0; at < given.size() && next < script.size(); ++at) {
@@ -44,7 +44,7 @@ std::size_t next_step(const Playing& playing, Seat seat, const std::vector<Lesso
     return next;
 }
 
-std::optional<int> choice_meant(const Playing& playing, const AskedQuestion& asked, const LessonStep& step) {
+std::optional<int> choice_meant(const TableGames& playing, const AskedQuestion& asked, const LessonStep& step) {
     const std::vector<Action> fits = meant(playing.box().rules(), playing.state(), step.answers[0]);
     for (std::size_t at = 0; at < asked.asked.choices.size(); ++at) {
         if (holds(fits, asked.asked.choices[at].action)) return static_cast<int>(at);
@@ -92,7 +92,7 @@ Result<Lesson> read_lesson(const std::filesystem::path& file) {
     return out;
 }
 
-std::optional<wire::Coach> coach(const Lesson& lesson, const Playing& playing, const AskedQuestion& asked) {
+std::optional<wire::Coach> coach(const Lesson& lesson, const TableGames& playing, const AskedQuestion& asked) {
     const int steps = static_cast<int>(lesson.learner.size()) + 1;
     if (playing.over())
         return wire::Coach{lesson.end.title, lesson.end.words, std::nullopt, steps, steps, wire::Flag(true)};
@@ -107,7 +107,7 @@ std::optional<wire::Coach> coach(const Lesson& lesson, const Playing& playing, c
     return wire::Coach{step.title, step.words, point, static_cast<int>(next) + 1, steps, {}};
 }
 
-std::string coach_refusal(const Lesson& lesson, const Playing& playing, const AskedQuestion& asked,
+std::string coach_refusal(const Lesson& lesson, const TableGames& playing, const AskedQuestion& asked,
                           const std::vector<int>& choices) {
     const std::size_t next = next_step(playing, Seat::A, lesson.learner);
     if (next == lesson.learner.size() || asked.asked.picks_several()) return "";
@@ -121,7 +121,7 @@ std::string coach_refusal(const Lesson& lesson, const Playing& playing, const As
     return fit ? "" : "First this: " + step.words;
 }
 
-Action scripted_answer(const Lesson& lesson, const Playing& playing) {
+Action scripted_answer(const Lesson& lesson, const TableGames& playing) {
     const Game& game = playing.box().rules();
     const std::size_t next = next_step(playing, Seat::B, lesson.opponent);
     if (next < lesson.opponent.size()) {

@@ -7,8 +7,8 @@
 #include <memory>
 #include <mutex>
 
-#include "server/playing.h"
 #include "server/show.h"
+#include "server/table_games.h"
 
 namespace arbiter::server {
 
@@ -31,12 +31,12 @@ struct Lesson {
 // Fails with all that is wrong with the file.
 Result<Lesson> read_lesson(const std::filesystem::path& file);
 
-// What the coach says to the learner; nothing where the script has no answer to this question.
-std::optional<wire::Coach> coach(const Lesson&, const Playing&, const AskedQuestion&);
-// Why the coach does not take these choices; empty: they lead on.
-std::string coach_refusal(const Lesson&, const Playing&, const AskedQuestion&, const std::vector<int>& choices);
-// What the opponent does: the next step of the script where it is possible, otherwise as little as may be.
-Action scripted_answer(const Lesson&, const Playing&);
+// What the coach tells the learner; nothing if the script has no answer to this question.
+std::optional<wire::Coach> coach(const Lesson&, const TableGames&, const AskedQuestion&);
+// Why the coach does not accept these choices; empty: they are right.
+std::string coach_refusal(const Lesson&, const TableGames&, const AskedQuestion&, const std::vector<int>& choices);
+// What the opponent does: the next step of the script if possible, otherwise as little as the rules allow.
+Action scripted_answer(const Lesson&, const TableGames&);
 
 class LessonLibrary {
   public:

@@ -1,4 +1,4 @@
-// What is kept of tables: enough to make every position, and everything that anybody was sent, again.
+// The stored form of tables: enough to compute every position again, and everything that was sent to anybody.
 #pragma once
 
 #include "protocol/things.h"
@@ -18,7 +18,7 @@ struct SeatRecord {
 };
 BOOST_DESCRIBE_STRUCT(SeatRecord, (), (player, name, bot, deck, deck_text))
 
-// What is settled when a table is made, and when somebody sits down.
+// What is fixed when a table is made and when somebody sits down.
 struct TableRecord {
     std::string table;
     wire::TableSettings settings;
@@ -40,12 +40,12 @@ BOOST_DESCRIBE_STRUCT(TableRecord, (),
 enum class EntryKind { start, answer, concede, time, undo, fault };
 BOOST_DESCRIBE_ENUM(EntryKind, start, answer, concede, time, undo, fault)
 
-// What an answer has to do with "don't ask again": the player said it with this one, or the server gave this one since
-// it was told to. An answer with neither, to such a question, ends it.
+// How an answer relates to "don't ask again": the player asked for it with this answer, or the server gave this answer
+// because of it. Any other answer to such a question ends it.
 enum class Unasked { from_now_on, as_told };
 BOOST_DESCRIBE_ENUM(Unasked, from_now_on, as_told)
 
-// One thing that happened at a table, in order. Each is one update for each viewer.
+// One thing that happened at a table. Each entry becomes one update for each viewer.
 struct EntryRecord {
     int number = 0;  // from 1
     EntryKind kind = EntryKind::answer;

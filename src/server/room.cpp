@@ -39,7 +39,7 @@ bool learns_a_card(const Game& game, const State& before, const State& after, Se
 
 }  // namespace
 
-Room::Room(Services& services, TableRow row, Box box, std::vector<EntryRecord> entries)
+Room::Room(Services& services, TableRow row, GameBoxPtr box, std::vector<EntryRecord> entries)
     : services_(services),
       name_(row.record.table),
       strand_(services.io.get_executor()),
@@ -147,7 +147,7 @@ void Room::wake() {
             return;
         }
         opening_ = std::make_shared<const Opening>(std::move(*opening));
-        playing_ = std::make_unique<Playing>(box_, opening_);
+        playing_ = std::make_unique<TableGames>(box_, opening_);
         for (std::size_t at = 0; at < entries_.size(); ++at) {
             const EntryRecord entry = entries_[at];
             note_declined(entry);
@@ -195,9 +195,9 @@ void Room::deal() {
     parts_ = {};
     // What is no choice at the very beginning is carried out with the deal.
     if (settings().clock) reserve_.fill(std::int64_t{settings().clock->reserve} * 1000);
-    auto step = std::make_shared<Playing::Step>(playing_->step(entry));
+    auto step = std::make_shared<TableGames::Step>(playing_->step(entry));
     std::vector<Action> forced;
-    Playing::run_forced(*box_, *step, people(), forced);
+    TableGames::run_forced(*box_, *step, people(), forced);
     for (const Action action : forced) entry.actions.push_back(packed(action));
     state_ = TableState::running;
     table_.secret.clear();
@@ -206,12 +206,12 @@ void Room::deal() {
 }
 
 void Room::keep(EntryRecord entry, After after) {
-    auto step = std::make_shared<const Playing::Step>(playing_->step(entry));
+    auto step = std::make_shared<const TableGames::Step>(playing_->step(entry));
     keep(std::move(entry), std::move(step), std::move(after));
 }
 
 // Everything that happens at a table goes through here: committed first, then told.
-void Room::keep(EntryRecord entry, std::shared_ptr<const Playing::Step> step, After after) {
+void Room::keep(EntryRecord entry, std::shared_ptr<const TableGames::Step> step, After after) {
     entry.number = next_number();
     entry.at = now_milliseconds();
     if (entry.kind != EntryKind::answer) entry.reserve = reserve_;
@@ -222,7 +222,7 @@ void Room::keep(EntryRecord entry, std::shared_ptr<const Playing::Step> step, Af
     std::array<int, 2> score{};
     int games = 0;
     if (starts || ends) {
-        auto then = std::make_unique<Playing>(*playing_);
+        auto then = std::make_unique<TableGames>(*playing_);
         then->take(entry, *step);
         score = then->score();
         games = then->games();
@@ -258,7 +258,7 @@ void Room::keep(EntryRecord entry, std::shared_ptr<const Playing::Step> step, Af
         });
 }
 
-void Room::carried_out(const EntryRecord& entry, const Playing::Step& step) {
+void Room::carried_out(const EntryRecord& entry, const TableGames::Step& step) {
     entries_.add(entry);
     note_declined(entry);
     playing_->take(entry, step);
@@ -349,12 +349,12 @@ bool Room::answer(Seat seat, std::vector<Action> actions, std::optional<Unasked>
     entry.seat = ix(seat);
     entry.reserve = reserve_after(seat, now_milliseconds());
     may_fail("answer", name_);
-    auto step = std::make_shared<Playing::Step>();
+    auto step = std::make_shared<TableGames::Step>();
     step->state = playing_->state();
     for (const Action action : actions) {
         if (!apply(box_->rules(), step->state, action, &step->log).ok()) return false;
     }
-    Playing::run_forced(*box_, *step, people(), actions);
+    TableGames::run_forced(*box_, *step, people(), actions);
     for (const Action action : actions) entry.actions.push_back(packed(action));
     keep(entry, step);
     return true;

@@ -1,4 +1,4 @@
-// A table with those who sit at it or watch. All of it runs on one strand; it alone has the real position.
+// A table with its players and spectators. All of it runs on one strand; nothing else has the real position.
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
@@ -45,15 +45,15 @@ struct BroughtDeck {
 
 class Room : public std::enable_shared_from_this<Room> {
   public:
-    Room(Services&, TableRow, Box, std::vector<EntryRecord>);
+    Room(Services&, TableRow, GameBoxPtr, std::vector<EntryRecord>);
     ~Room();
 
-    // Of any thread: does it on the strand, one after the other, each when the one before is committed.
+    // From any thread: runs this on the strand, after all earlier ones are done and committed.
     void post(std::function<void(Room&)>);
     const std::string& name() const { return name_; }
 
     // ---- on the strand only
-    // Goes on where the entries end: deals, lets bots think, sets clocks going.
+    // Continues where the entries end: deals, lets bots think, starts clocks.
     void wake();
     void join(const Guest&, const wire::JoinTable&, const std::optional<BroughtDeck>&);
     void leave(const ClientPtr&);
@@ -64,17 +64,17 @@ class Room : public std::enable_shared_from_this<Room> {
     void handle(const Guest&, const wire::AskUndo&);
     void handle(const Guest&, const wire::ReplyUndo&);
     void handle(const Guest&, const wire::Rematch&);
-    // The table is another process's now, or goes: nobody is sent anything more.
+    // Another process has the table now, or it is removed: nothing more is sent to anybody.
     void close(const std::string& moved_to);
 
-    // Lets go of everybody, when nothing runs any more.
+    // Drops all clients, when nothing runs any more.
     void abandon();
 
     // For the lobby and for lists of games; copies, from any thread.
     struct Summary {
         wire::TableLine line;
         bool listed = false;  // in the lobby
-        bool idle = false;    // nobody is there, and nothing can happen before somebody comes
+        bool idle = false;    // nobody is connected, and nothing can happen until somebody connects
         std::optional<wire::Seat> asked;
         std::array<std::string, 2> players;
         std::string game_id;
@@ -106,17 +106,17 @@ class Room : public std::enable_shared_from_this<Room> {
     // The seat of somebody who plays here, or a refusal.
     std::optional<Seat> player_seat(const Guest&, int id);
 
-    // Commits, then carries on; whatever comes in between waits.
+    // Commits, then calls `after`; commands that arrive in between wait.
     void commit(std::function<bool(Store&)> work, After after);
     void keep(EntryRecord, After after = {});
-    void keep(EntryRecord, std::shared_ptr<const Playing::Step>, After after = {});
-    void carried_out(const EntryRecord&, const Playing::Step&);
+    void keep(EntryRecord, std::shared_ptr<const TableGames::Step>, After after = {});
+    void carried_out(const EntryRecord&, const TableGames::Step&);
     void run_waiting();
 
     void sit_down(const Guest&, const wire::JoinTable&, const std::optional<BroughtDeck>&);
     void seat_and_tell(const Guest&, const wire::JoinTable&, std::optional<Seat>);
     SideFeed& feed(wire::Side, SideFeed::Role);
-    // The updates after this number, made again from the entries where they are not at hand.
+    // The updates after this number, computed again from the entries if they are not kept.
     std::optional<std::vector<std::string>> missed(const SideFeed&, wire::Side, SideFeed::Role, int since) const;
     std::unique_ptr<SideFeed> fresh_watcher(wire::Side) const;
     int visible_entries() const;
@@ -137,19 +137,19 @@ class Room : public std::enable_shared_from_this<Room> {
     std::string undo_problem(Seat, std::size_t& keep) const;
     void fault(const std::string& what);
 
-    void publish(const EntryRecord&, const Playing::Step&);
+    void publish(const EntryRecord&, const TableGames::Step&);
     // "Don't ask again": questions that a player wants declined without being asked.
     std::optional<Action> declined_for(Seat) const;
-    // What an entry changes of it. REQUIRES: before the entry is part of the game.
+    // Updates it by an entry. REQUIRES: the entry is not part of the game yet.
     void note_declined(const EntryRecord&);
-    // What has had its time, after an entry.
+    // Removes expired ones after an entry.
     void forget_declined();
     void decline_if_told();
     void tell_table();
     void tell_table(const Seated&);
     wire::TableInfo info(std::optional<Seat>) const;
     std::optional<wire::Clocks> clocks() const;
-    // What is added to an update when it is sent: clocks, and what the coach says.
+    // The end of an update, added when it is sent: clocks, and what the coach says.
     std::string tail(const SideFeed&) const;
     void note_summary();
     void note_who();
@@ -161,10 +161,10 @@ class Room : public std::enable_shared_from_this<Room> {
     boost::asio::strand<boost::asio::io_context::executor_type> strand_;
     TableRecord table_;
     wire::TableState state_;
-    Box box_;
+    GameBoxPtr box_;
     std::shared_ptr<const Opening> opening_;
     EntryList entries_;
-    std::unique_ptr<Playing> playing_;
+    std::unique_ptr<TableGames> playing_;
     std::shared_ptr<const Lesson> lesson_;  // null: it is none
 
     std::vector<Seated> clients_;

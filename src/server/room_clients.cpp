@@ -153,7 +153,7 @@ SideFeed& Room::feed(wire::Side side, SideFeed::Role role) {
     const int until = role == SideFeed::Role::Player ? static_cast<int>(entries_.size()) : visible_entries();
     if (!feeds_.contains({side, role})) {
         auto fresh = std::make_unique<SideFeed>(name_, side, role);
-        fresh->catch_up(Playing(box_, opening_), entries_, until);
+        fresh->catch_up(TableGames(box_, opening_), entries_, until);
         feeds_[{side, role}] = std::move(fresh);
     }
     if (role == SideFeed::Role::Watcher) follow_late();
@@ -165,11 +165,11 @@ std::optional<std::vector<std::string>> Room::missed(const SideFeed& seen, wire:
     if (auto at_hand = seen.since(since)) return at_hand;
     if (since < 1 || since > seen.number() || seen.number() - since > SideFeed::kMostMissed) return std::nullopt;
     SideFeed again(name_, side, role);
-    again.catch_up(Playing(box_, opening_), entries_, seen.number(), seen.number() - since);
+    again.catch_up(TableGames(box_, opening_), entries_, seen.number(), seen.number() - since);
     return again.since(since);
 }
 
-void Room::publish(const EntryRecord& entry, const Playing::Step& step) {
+void Room::publish(const EntryRecord& entry, const TableGames::Step& step) {
     bool failed = false;
     for (auto& [key, seen] : feeds_) {
         if (key.second != SideFeed::Role::Player || seen->number() >= entry.number) continue;
@@ -203,7 +203,7 @@ void Room::publish(const EntryRecord& entry, const Playing::Step& step) {
 // Somebody who has seen nothing of the game yet.
 std::unique_ptr<SideFeed> Room::fresh_watcher(wire::Side side) const {
     auto fresh = std::make_unique<SideFeed>(name_, side, SideFeed::Role::Watcher);
-    fresh->catch_up(Playing(box_, opening_), entries_, 0);
+    fresh->catch_up(TableGames(box_, opening_), entries_, 0);
     return fresh;
 }
 

@@ -8,8 +8,8 @@
 #include "scenario/draw.h"
 #include "scenario/run.h"
 #include "server/lab.h"
-#include "server/playing.h"
 #include "server/secrets.h"
+#include "server/table_games.h"
 
 namespace arbiter::server {
 
@@ -90,7 +90,7 @@ Result<TableRecord> drawn_table(const scenario::Scenario& scenario) {
     TableRecord out;
     out.book = scenario.books.back();
     out.cards_json = wire::MaybeText(cards_to_json(scenario.cards));
-    const Result<Box> box = make_box(out.book, "", parse_card_file(out.cards_json, "cards"));
+    const Result<GameBoxPtr> box = make_box(out.book, "", parse_card_file(out.cards_json, "cards"));
     if (!box) return box.problems();
     const Game& game = (*box)->rules();
     const State state = scenario::begin(scenario, game, scenario::find_cast(scenario, game), nullptr);

@@ -1,4 +1,4 @@
-// The rules in our words, the scenarios that show them, and their positions to be played.
+// The rules in our words, the scenarios that show them, and tables that start from their positions.
 #pragma once
 
 #include <mutex>

@@ -28,8 +28,7 @@ std::string guest_name();
 // 128 bits in letters and digits.
 std::string new_id();
 
-// What a game is dealt by: the first eight bytes of the SHA-256 of the server's bytes and both players', one after the
-// other.
+// The seed of a game: the first eight bytes of the SHA-256 of the server's bytes followed by both players'.
 std::uint64_t seed_of(const std::string& server, const std::string& a, const std::string& b);
 
 }  // namespace arbiter::server

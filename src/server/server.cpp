@@ -351,12 +351,12 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         const std::string hash = query_field({request.target().data(), request.target().size()}, "hash");
         const std::string name = full_book(game, book);
         if (name.empty()) return reply(plain(request, http::status::not_found, "No such game or rulebook."));
-        const auto tell = [me = shared_from_this(), request, hash](const Box& box) {
+        const auto tell = [me = shared_from_this(), request, hash](const GameBoxPtr& box) {
             // Asked for by its hash it can be kept forever.
             me->cached(request, box->catalog, "application/json", "\"" + box->hash + "\"",
                        hash == box->hash ? "public, max-age=31536000, immutable" : "no-cache");
         };
-        if (const Box box = shared_.services.shelf.opened(name, list)) return tell(box);
+        if (const GameBoxPtr box = shared_.services.shelf.opened(name, list)) return tell(box);
         auto found = std::make_shared<std::string>();
         stream_.expires_never();
         shared_.services.database.run(
@@ -367,9 +367,9 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
             },
             [me = shared_from_this(), request, found, name, list, tell](bool) {
                 asio::post(me->shared_.services.workers, [me, request, found, name, list, tell] {
-                    Result<Box> box = list.empty() || !found->empty()
-                                          ? me->shared_.services.shelf.open(name, list, *found)
-                                          : Result<Box>(arbiter::Diagnostic{});
+                    Result<GameBoxPtr> box = list.empty() || !found->empty()
+                                                 ? me->shared_.services.shelf.open(name, list, *found)
+                                                 : Result<GameBoxPtr>(arbiter::Diagnostic{});
                     asio::post(me->stream_.get_executor(), [me, request, box, tell] {
                         if (box) return tell(*box);
                         me->reply(plain(request, http::status::not_found, "No such card list."));

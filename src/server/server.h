@@ -36,10 +36,10 @@ class Server {
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    // What stands in the way: a port that is taken, a folder that cannot be written, wrong cards. None: it runs.
+    // The problems: a port that is taken, a folder that cannot be written, wrong cards. None: it runs.
     std::vector<arbiter::Diagnostic> start();
     unsigned short port() const;
-    // Keeps all games, tells everybody, and returns when all is done.
+    // Saves all games, tells all clients, and returns when all is done.
     void stop();
     const Metrics& metrics() const;
     Services& services();

@@ -19,7 +19,7 @@ class RuleLibrary;
 class LessonLibrary;
 class Analyst;
 
-// Counted since the start; told by /metrics.
+// Counters since the start; shown by /metrics.
 struct Metrics {
     std::atomic<std::uint64_t> connections{0}, connected{0}, messages{0}, refused{0}, malformed{0}, too_many{0};
     std::atomic<std::uint64_t> answers{0}, updates{0}, update_bytes{0}, games_started{0}, games_ended{0};
@@ -67,7 +67,7 @@ struct Services {
 
 std::int64_t now_milliseconds();
 
-// What the engine's failed checks become: one game ends, the process does not.
+// Thrown for a failed check of the engine: one game ends, the process does not.
 struct GameFault {
     std::string what;
 };

@@ -294,13 +294,13 @@ void Session::work(int id, std::function<Sent()> make) {
 }
 
 void Session::with_box(int id, const std::string& game, const std::string& book, const std::string& list,
-                       std::function<void(const Box&)> then) {
+                       std::function<void(const GameBoxPtr&)> then) {
     const std::string name = full_book(game, book);
     if (name.empty()) return refuse(id, RefusalCode::not_found, "There is no such game or rulebook.");
-    if (const Box box = services_.shelf.opened(name, list)) return then(box);
+    if (const GameBoxPtr box = services_.shelf.opened(name, list)) return then(box);
     const auto compile = [me = self(), id, name, list, then](const std::string& json) {
         asio::post(me->services_.workers, [me, id, name, list, then, json] {
-            Result<Box> box = me->services_.shelf.open(name, list, json);
+            Result<GameBoxPtr> box = me->services_.shelf.open(name, list, json);
             me->post([me, id, box, then] {
                 if (!box)
                     return me->refuse(id, RefusalCode::not_found, "The cards cannot be used.", show(box.problems()));
@@ -318,7 +318,7 @@ void Session::with_box(int id, const std::string& game, const std::string& book,
         });
 }
 
-void Session::with_deck(int id, const Box& box, const wire::DeckChoice& choice,
+void Session::with_deck(int id, const GameBoxPtr& box, const wire::DeckChoice& choice,
                         std::function<void(const BroughtDeck&)> then) {
     const auto use = [me = self(), id, box, then](const std::string& title, const std::string& text) {
         const ReadDeck deck = read_any_deck(*box, text);
@@ -350,7 +350,7 @@ void Session::with_deck(int id, const Box& box, const wire::DeckChoice& choice,
 }
 
 void Session::handle(const wire::OpenCatalog& message) {
-    with_box(message.id, message.game, message.book, message.list, [me = self(), message](const Box& box) {
+    with_box(message.id, message.game, message.book, message.list, [me = self(), message](const GameBoxPtr& box) {
         me->send(std::make_shared<const std::string>(R"({"type":"catalog","to":)" + std::to_string(message.id) +
                                                      R"(,"catalog":)" + box->catalog + "}"));
     });
@@ -397,7 +397,8 @@ void Session::handle(const wire::CreateTable& message) {
         return refuse(message.id, RefusalCode::not_found, "There is no such bot.");
     if (bot && settings.bot.empty()) settings.bot = wire::MaybeText(bots().back().name);
     with_box(
-        message.id, settings.game, settings.book, settings.list, [me = self(), message, settings, bot](const Box& box) {
+        message.id, settings.game, settings.book, settings.list,
+        [me = self(), message, settings, bot](const GameBoxPtr& box) {
             me->with_deck(message.id, box, message.deck, [me, message, settings, bot, box](const BroughtDeck& deck) {
                 TableRecord record;
                 record.settings = settings;
@@ -444,7 +445,7 @@ void Session::handle(const wire::JoinTable& message) {
         };
         if (!message.deck || message.as == wire::JoinAs::spectator) return join(std::nullopt);
         const wire::TableLine line = room->summary().line;
-        me->with_box(message.id, line.game, line.book, line.settings.list, [me, message, join](const Box& box) {
+        me->with_box(message.id, line.game, line.book, line.settings.list, [me, message, join](const GameBoxPtr& box) {
             me->with_deck(message.id, box, *message.deck, [join](const BroughtDeck& deck) { join(deck); });
         });
     });

@@ -1,4 +1,4 @@
-// One connection: who it is, and what it asks for. How bytes come and go is the business of whoever derives from it.
+// One connection: who it is, and its requests. Derived classes transfer the bytes.
 #pragma once
 
 #include <atomic>
@@ -7,15 +7,15 @@
 
 namespace arbiter::server {
 
-// So many at once, and so many a second afterwards.
+// A rate limit: so many at once, and so many a second afterwards.
 class TokenBucket {
   public:
     TokenBucket(double a_second, double burst) : rate_(a_second), burst_(burst), left_(burst) {}
     bool take(std::int64_t now_milliseconds);
-    // Some messages are worth many.
+    // Charges a message that costs as much as several.
     void charge(double more) { left_ -= more; }
-    // How often it was empty, of late: forgotten at the same rate at which it fills, so that whoever goes on at more
-    // than twice the rate is found out, however slowly this machine reads.
+    // How often it was recently empty. The count decays at the rate at which the bucket fills, so a client that keeps
+    // sending at more than twice the rate is detected, however slowly this machine reads.
     double refused() const { return refused_; }
 
   private:
@@ -24,12 +24,12 @@ class TokenBucket {
     double refused_ = 0;
 };
 
-// Letters that nobody sees, in a name or a title.
+// Does a name or title contain invisible characters?
 bool has_unseen_letters(std::string_view text);
 
-// So many long pieces of work at a time for one connection.
+// The most long-running requests of one connection at a time.
 constexpr int kMostWork = 8;
-// What playing on from recorded games costs, in messages.
+// The rate limit cost of analysing recorded games, in messages.
 constexpr double kAnalysisCosts = 14;
 
 class Session : public Client, public std::enable_shared_from_this<Session> {
@@ -60,8 +60,8 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     void ask(int id, std::function<Out(Store&)> work, std::function<void(Out&)> then);
     // The game with its cards, compiled on a worker where it is not at hand; refused where there is none.
     void with_box(int id, const std::string& game, const std::string& book, const std::string& list,
-                  std::function<void(const Box&)> then);
-    void with_deck(int id, const Box&, const wire::DeckChoice&, std::function<void(const BroughtDeck&)> then);
+                  std::function<void(const GameBoxPtr&)> then);
+    void with_deck(int id, const GameBoxPtr&, const wire::DeckChoice&, std::function<void(const BroughtDeck&)> then);
     // On a worker; what it gives back is sent.
     void work(int id, std::function<Sent()>);
     void with_room(int id, const std::string& table, std::function<void(const RoomPtr&)> then);
@@ -108,7 +108,7 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     void handle(const wire::StartLesson&);
 
     void with_replay(int id, const std::string& game_id,
-                     std::function<void(const GameRow&, const std::string& bytes, const Box&)> then);
+                     std::function<void(const GameRow&, const std::string& bytes, const GameBoxPtr&)> then);
     void tell_decks(int id, const std::string& game, const std::string& book = "", const std::string& list = "");
     void tell_lists(int id, const std::string& game);
     wire::GameLine line_of(const GameRow&) const;

@@ -17,7 +17,7 @@ bool is_name(const std::string& name) { return !name.empty() && name.size() <= k
 }  // namespace
 
 void Session::tell_decks(int id, const std::string& game, const std::string& book, const std::string& list) {
-    with_box(id, game, book, list, [me = self(), id, game](const Box& box) {
+    with_box(id, game, book, list, [me = self(), id, game](const GameBoxPtr& box) {
         me->ask<std::vector<OwnedDeck>>(
             id, [player = me->player_.id, game](Store& store) { return store.decks_of(player, game); },
             [me, id, game, box](std::vector<OwnedDeck>& own) {
@@ -67,7 +67,7 @@ void Session::handle(const wire::DeleteDeck& message) {
 }
 
 void Session::handle(const wire::CheckDeck& message) {
-    with_box(message.id, message.game, message.book, message.list, [me = self(), message](const Box& box) {
+    with_box(message.id, message.game, message.book, message.list, [me = self(), message](const GameBoxPtr& box) {
         me->work(message.id, [message, box] {
             return std::make_shared<const std::string>(wire::to_json(check_any_deck(*box, message.id, message.text)));
         });
@@ -101,7 +101,7 @@ void Session::handle(const wire::SaveCards& message) {
         const CardFile cards = parse_card_file(message.json, "");
         if (!cards.problems.empty()) return refused("The list cannot be read.", cards.problems);
         StoredList list{new_id(), me->player_.id, message.game, message.name, message.json, 0, 0};
-        const Result<Box> box = me->services_.shelf.open(book, list.id, message.json);
+        const Result<GameBoxPtr> box = me->services_.shelf.open(book, list.id, message.json);
         if (!box) return refused("The list cannot be used.", box.problems());
         list.cards = static_cast<int>(cards.cards.size());
         list.understood = list.cards;

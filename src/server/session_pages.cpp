@@ -35,7 +35,7 @@ void Session::handle(const wire::TryCard& message) {
 
 // ---- replays
 void Session::with_replay(int id, const std::string& game_id,
-                          std::function<void(const GameRow&, const std::string& bytes, const Box&)> then) {
+                          std::function<void(const GameRow&, const std::string& bytes, const GameBoxPtr&)> then) {
     struct Loaded {
         std::optional<GameRow> row;
         std::string bytes;
@@ -54,13 +54,13 @@ void Session::with_replay(int id, const std::string& game_id,
                 return me->refuse(id, RefusalCode::not_allowed,
                                   "This game or its match is not over, or it was not recorded.");
             me->with_box(id, loaded.row->game, loaded.row->book, loaded.row->list,
-                         [then, loaded](const Box& box) { then(*loaded.row, loaded.bytes, box); });
+                         [then, loaded](const GameBoxPtr& box) { then(*loaded.row, loaded.bytes, box); });
         });
 }
 
 void Session::handle(const wire::OpenReplay& message) {
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow& row, const std::string& bytes, const Box& box) {
+                [me = self(), message](const GameRow& row, const std::string& bytes, const GameBoxPtr& box) {
                     me->work(message.id, [message, row, bytes, box] {
                         const auto opened = open_replay(*box, row, bytes, message.id);
                         return opened ? sent(*opened)
@@ -72,7 +72,7 @@ void Session::handle(const wire::OpenReplay& message) {
 
 void Session::handle(const wire::ReplayAt& message) {
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow&, const std::string& bytes, const Box& box) {
+                [me = self(), message](const GameRow&, const std::string& bytes, const GameBoxPtr& box) {
                     me->work(message.id, [message, bytes, box] {
                         const auto position = replay_at(*box, bytes, message.side, message.at, message.id);
                         return position ? sent(*position)
@@ -85,7 +85,7 @@ void Session::handle(const wire::ReplayAt& message) {
 void Session::handle(const wire::OpenChances& message) {
     bucket_.charge(kAnalysisCosts);
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow&, const std::string& bytes, const Box& box) {
+                [me = self(), message](const GameRow&, const std::string& bytes, const GameBoxPtr& box) {
                     if (me->working_ >= kMostWork)
                         return me->refuse(message.id, RefusalCode::busy, "One request at a time.");
                     const auto tell = [me, message](const Analyst::Found& found) {
@@ -111,7 +111,7 @@ void Session::handle(const wire::OpenChances& message) {
 void Session::handle(const wire::CompareChoices& message) {
     bucket_.charge(kAnalysisCosts);
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow&, const std::string& bytes, const Box& box) {
+                [me = self(), message](const GameRow&, const std::string& bytes, const GameBoxPtr& box) {
                     me->work(message.id, [message, bytes, box] {
                         const auto compared = compare_choices(*box, bytes, message.at, message.id);
                         return compared ? sent(*compared)
@@ -124,7 +124,7 @@ void Session::handle(const wire::CompareChoices& message) {
 void Session::handle(const wire::ContinueFrom& message) {
     if (!find_bot(message.bot)) return refuse(message.id, RefusalCode::not_found, "There is no such bot.");
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow& row, const std::string& bytes, const Box& box) {
+                [me = self(), message](const GameRow& row, const std::string& bytes, const GameBoxPtr& box) {
                     me->work(message.id, [me, message, row, bytes, box]() -> Sent {
                         const Result<Replay> replay = parse_replay(bytes, "the replay");
                         const auto played =

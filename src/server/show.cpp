@@ -65,7 +65,7 @@ wire::Place show(const PlaceView& place) {
     out.stack = show(place.stack, place.seat);
     out.under = show(place.under, place.seat);
     out.values.assign(place.attributes.begin(), place.attributes.end());
-    for (const ReasonView& reason : place.reasons) out.sum.push_back({reason.value, reason.words, reason.by, {}});
+    for (const ContributionView& reason : place.reasons) out.sum.push_back({reason.value, reason.words, reason.by, {}});
     if (!place.stack.empty()) out.pos = place.stack[0].position;
     return out;
 }

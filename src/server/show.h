@@ -1,5 +1,5 @@
-// From what the engine and src/player say to what goes over the wire. All that a viewer is sent about a game is made
-// here, out of views, redacted events and questions of its seat.
+// From the engine and src/player to the messages of the protocol. Everything that is sent to a viewer about a game is
+// made here, from views, redacted events and questions of its seat.
 #pragma once
 
 #include <span>
@@ -17,7 +17,7 @@ wire::CardFace show_card(const GameBox&, DefinitionId);
 
 std::optional<wire::Seat> show_seat(Seat);
 Seat seat_of(wire::Seat);
-// The seat whose view a side is shown; `both` has none and is put together of two.
+// The seat whose view a side is shown; `both` has none and is combined from two.
 Seat seat_of_side(wire::Side);
 wire::Side side_of(Seat);
 
@@ -36,13 +36,13 @@ struct AskedQuestion {
 
     bool open() const { return !asked.choices.empty(); }
 };
-// Forecasts take longer than everything else together and are left out where nobody reads them.
+// Forecasts take longer than everything else together; they are left out if nobody reads them.
 enum class Forecasts { Tell, LeaveOut };
 AskedQuestion ask(const GameBox&, const State&, Seat, int number, Forecasts);
 // The answers that these choices stand for; empty: they are none.
 std::vector<Action> answers_of(const GameBox&, const State&, const AskedQuestion&, const std::vector<int>& choices);
 
-// How it ended, as this side is told. `events` are all of the game that it may know.
+// How the game ended, as this side is told. `events` are all events that it may know.
 wire::Ended show_ending(const GameBox&, const State& last, Seat viewer, std::span<const EventView> events,
                         wire::EndedBy);
 

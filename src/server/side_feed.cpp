@@ -46,15 +46,15 @@ wire::SentLines LineLog::sent() const {
 }
 
 // ---- looking
-View SideFeed::seen(const Playing& now) const { return table_view(now.box().rules(), now.state(), viewing_seat()); }
+View SideFeed::seen(const TableGames& now) const { return table_view(now.box().rules(), now.state(), viewing_seat()); }
 
-wire::View SideFeed::shown(const Playing& now, const View& view) const {
+wire::View SideFeed::shown(const TableGames& now, const View& view) const {
     if (side_ != wire::Side::both) return show_view(now.box(), view);
     const Game& game = now.box().rules();
     return show_both(now.box(), table_view(game, now.state(), Seat::A), table_view(game, now.state(), Seat::B));
 }
 
-SideFeed::Look SideFeed::look(const Playing& now, const View& view, Forecasts forecasts) const {
+SideFeed::Look SideFeed::look(const TableGames& now, const View& view, Forecasts forecasts) const {
     Look out;
     out.shown = shown(now, view);
     if (role_ == Role::Player && now.running() && now.state().decision.seat == viewing_seat())
@@ -94,13 +94,13 @@ void SideFeed::keep_update(std::string update) {
 
 // ---- telling
 // What was taken back has not been.
-void SideFeed::take_back_lines(const EntryRecord& entry, const Playing& now) {
+void SideFeed::take_back_lines(const EntryRecord& entry, const TableGames& now) {
     lines_.take_back(static_cast<std::size_t>(std::max(0, entry.keep)));
     lines_.add({{std::nullopt, "The last move was taken back.", {}, {}, {}, {}, wire::Weight::quiet}},
                now.given().size());
 }
 
-std::vector<wire::Line> SideFeed::tell_lines(const EntryRecord& entry, const Playing& now, const EventLog& log,
+std::vector<wire::Line> SideFeed::tell_lines(const EntryRecord& entry, const TableGames& now, const EventLog& log,
                                              const View& view) {
     const std::vector<EventView> events = redact(now.box().rules(), log, viewing_seat());
     std::vector<wire::Line> lines = show_lines(now.box(), told_as(), events, begun_ ? before_ : view, view);
@@ -109,7 +109,7 @@ std::vector<wire::Line> SideFeed::tell_lines(const EntryRecord& entry, const Pla
     return lines;
 }
 
-std::string SideFeed::tell_undone(const EntryRecord& entry, const Playing& now) {
+std::string SideFeed::tell_undone(const EntryRecord& entry, const TableGames& now) {
     const View view = seen(now);
     take(look(now, view, Forecasts::Tell), view);
     take_back_lines(entry, now);
@@ -146,7 +146,7 @@ std::string SideFeed::tell_fault() {
     return json;
 }
 
-std::string SideFeed::tell(const EntryRecord& entry, const Playing& now, const EventLog& log, Forecasts forecasts) {
+std::string SideFeed::tell(const EntryRecord& entry, const TableGames& now, const EventLog& log, Forecasts forecasts) {
     if (entry.kind == EntryKind::fault) return tell_fault();
     if (entry.kind == EntryKind::undo) return tell_undone(entry, now);
     const bool first = shown_.zones.empty();
@@ -169,7 +169,8 @@ std::string SideFeed::tell(const EntryRecord& entry, const Playing& now, const E
     return json;
 }
 
-std::string SideFeed::follow(const EntryRecord& entry, const Playing& now, const EventLog& log, Forecasts forecasts) {
+std::string SideFeed::follow(const EntryRecord& entry, const TableGames& now, const EventLog& log,
+                             Forecasts forecasts) {
     number_ = entry.number;
     std::string json;
     try {
@@ -187,12 +188,12 @@ std::string SideFeed::follow(const EntryRecord& entry, const Playing& now, const
 }
 
 std::string SideFeed::follow(const EntryRecord& entry) {
-    const Playing::Step step = own_->step(entry);
+    const TableGames::Step step = own_->step(entry);
     own_->take(entry, step);
     return follow(entry, *own_, step.log);
 }
 
-void SideFeed::pass_over(const EntryRecord& entry, const Playing& now, const EventLog& log, Log told) {
+void SideFeed::pass_over(const EntryRecord& entry, const TableGames& now, const EventLog& log, Log told) {
     number_ = entry.number;
     if (entry.kind == EntryKind::fault) return;
     try {
@@ -206,13 +207,13 @@ void SideFeed::pass_over(const EntryRecord& entry, const Playing& now, const Eve
     begun_ = true;
 }
 
-void SideFeed::catch_up(Playing at_start, const EntryList& entries, int until, std::optional<int> missed) {
+void SideFeed::catch_up(TableGames at_start, const EntryList& entries, int until, std::optional<int> missed) {
     keeps_all_ = missed.has_value();
     const int told = missed.value_or(kToldAtFirst);
-    Playing now = std::move(at_start);
+    TableGames now = std::move(at_start);
     for (int at = 0; at < until; ++at) {
         const EntryRecord entry = entries[static_cast<std::size_t>(at)];
-        const Playing::Step step = now.step(entry);
+        const TableGames::Step step = now.step(entry);
         now.take(entry, step);
         const int left = until - at - 1;
         if (left < told) {
@@ -223,7 +224,7 @@ void SideFeed::catch_up(Playing at_start, const EntryList& entries, int until, s
             if (left == told) shown_ = shown(now, seen(now));
         }
     }
-    if (role_ == Role::Watcher) own_ = std::make_unique<Playing>(std::move(now));
+    if (role_ == Role::Watcher) own_ = std::make_unique<TableGames>(std::move(now));
 }
 
 std::optional<std::vector<std::string>> SideFeed::since(int number) const {

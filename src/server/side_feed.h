@@ -1,13 +1,13 @@
-// What one side of a table is shown: its journal. Every entry of the table is one update, numbered like the entry, so
-// that whoever comes back is told exactly what is missing; and since it follows from the entries alone, it is the same
-// after a restart.
+// What one side of a table is sent: its journal. Every entry of the table is one update with the entry's number, so a
+// client that reconnects gets exactly what it has missed; since the journal follows from the entries alone, it is the
+// same after a restart.
 #pragma once
 
 #include <deque>
 #include <memory>
 
-#include "server/playing.h"
 #include "server/show.h"
+#include "server/table_games.h"
 
 namespace arbiter::server {
 
@@ -19,7 +19,7 @@ class LineLog {
     void clear();
     // After so many answers of the game.
     void add(const std::vector<wire::Line>&, std::size_t answers);
-    // Only so many answers still count: what came after them goes.
+    // Removes what came after so many answers.
     void take_back(std::size_t answers);
     wire::SentLines sent() const;
 
@@ -38,15 +38,14 @@ class SideFeed {
     enum class Role { Player, Watcher };
     SideFeed(std::string table, wire::Side side, Role role) : table_(std::move(table)), side_(side), role_(role) {}
 
-    // Follows one entry, which led to where the game is now; the update that tells of it, without its last brace, to
-    // which clocks may be added. Should the engine fail over it, the update is empty but for its number, and failed()
-    // says so.
-    std::string follow(const EntryRecord&, const Playing& now, const EventLog&, Forecasts = Forecasts::Tell);
-    // The same for a feed that has the game to itself, since it sees it later.
+    // Follows one entry, which led to the game's current position. Returns the update about it, without its last brace,
+    // so that clocks can be added. If the engine fails, the update has only its number, and failed() is true.
+    std::string follow(const EntryRecord&, const TableGames& now, const EventLog&, Forecasts = Forecasts::Tell);
+    // The same for a delayed feed, which has a copy of the game.
     std::string follow(const EntryRecord&);
-    // Comes to where the game is after so many entries, with all lines of the log; where `missed` is given, with the
-    // updates of exactly so many instead.
-    void catch_up(Playing at_start, const EntryList&, int until, std::optional<int> missed = std::nullopt);
+    // Catches up with the game after so many entries, with all lines of the log; if `missed` is given, with exactly so
+    // many updates instead.
+    void catch_up(TableGames at_start, const EntryList&, int until, std::optional<int> missed = std::nullopt);
 
     int number() const { return number_; }
     bool begun() const { return begun_; }
@@ -60,32 +59,32 @@ class SideFeed {
     // The updates after this number; nothing where they are not all at hand.
     std::optional<std::vector<std::string>> since(int number) const;
 
-    // Who was away for longer gets the whole table.
+    // A client that missed more gets the whole table.
     static constexpr int kMostMissed = 48;
 
   private:
     Seat viewing_seat() const { return seat_of_side(side_); }
-    // Who watches a player is told about A and B, not about "you".
+    // Spectators of a player are told about A and B, not about "you".
     Seat told_as() const { return role_ == Role::Player ? viewing_seat() : Seat::Nobody; }
-    View seen(const Playing&) const;
-    wire::View shown(const Playing&, const View&) const;
+    View seen(const TableGames&) const;
+    wire::View shown(const TableGames&, const View&) const;
     struct Look {
         wire::View shown;
         AskedQuestion question;
         std::optional<wire::Ended> ended;
     };
-    Look look(const Playing&, const View&, Forecasts) const;
+    Look look(const TableGames&, const View&, Forecasts) const;
     void take(Look, const View&);
     void keep_before(const View&);
-    // An entry of long ago, of which nothing but its lines matters.
+    // An old entry, of which only the lines matter.
     enum class Log { Tell, LeaveOut };
-    void pass_over(const EntryRecord&, const Playing&, const EventLog&, Log);
+    void pass_over(const EntryRecord&, const TableGames&, const EventLog&, Log);
     // The lines of an entry, which the log keeps.
-    std::vector<wire::Line> tell_lines(const EntryRecord&, const Playing&, const EventLog&, const View&);
-    void take_back_lines(const EntryRecord&, const Playing&);
-    std::string tell(const EntryRecord&, const Playing&, const EventLog&, Forecasts);
+    std::vector<wire::Line> tell_lines(const EntryRecord&, const TableGames&, const EventLog&, const View&);
+    void take_back_lines(const EntryRecord&, const TableGames&);
+    std::string tell(const EntryRecord&, const TableGames&, const EventLog&, Forecasts);
     std::string tell_fault();
-    std::string tell_undone(const EntryRecord&, const Playing&);
+    std::string tell_undone(const EntryRecord&, const TableGames&);
     void keep_update(std::string);
 
     std::string table_;
@@ -106,7 +105,7 @@ class SideFeed {
     std::deque<Kept> kept_;
     std::size_t kept_bytes_ = 0;
     bool keeps_all_ = false;
-    std::unique_ptr<Playing> own_;  // of those who see it later
+    std::unique_ptr<TableGames> own_;  // of those who see it later
 };
 
 }  // namespace arbiter::server

@@ -1,4 +1,4 @@
-// Everything that outlives the process, in one place. One implementation over two databases (database.h).
+// All persistent data. One implementation for two databases (database.h).
 #pragma once
 
 #include <optional>
@@ -64,7 +64,7 @@ struct Owner {
     bool alive = false;
 };
 
-// Used by one thread at a time. Throws DatabaseError.
+// To be used by one thread at a time. Throws DatabaseError.
 class Store {
   public:
     explicit Store(std::unique_ptr<Database> database);
@@ -94,18 +94,18 @@ class Store {
     bool append(const std::string& table, const EntryRecord&, const std::string& process);
     std::vector<EntryRecord> entries(const std::string& table);
     std::vector<TableRow> tables_of(const std::string& player, int most);
-    // Takes away what nobody needs any more: tables at which nobody sat down for two days, and the entries of those
-    // that were over a week ago, whose games are kept as replays.
+    // Removes what nobody needs any more: tables at which nobody sat down for two days, and the entries of those that
+    // were over a week ago, whose games are kept as replays.
     void tidy(std::int64_t now);
 
     // ---- which process has what
-    // Says that the process lives for so long from now; a process that is gone is forgotten.
+    // Renews the process's lease for so long from now; expired processes are removed.
     void renew_process(const std::string& process, const std::string& url, std::int64_t milliseconds);
     void remove_process(const std::string& process);
     // Those with this address; with none: all.
     void forget_processes(const std::string& url);
     std::optional<Owner> owner(const std::string& table);
-    // The table becomes this process's where it is nobody's, or that of one that is gone.
+    // Takes over a table that belongs to nobody or to a process that is gone.
     bool take(const std::string& table, const std::string& process);
     // Running tables of processes that are gone, a few at a time.
     std::vector<std::string> orphans(int most);

@@ -1,4 +1,4 @@
-// Whether a recorded game was dealt by what the server had committed to, and was played by the rules.
+// Checks that a recorded game was dealt from what the server had committed to, and was played by the rules.
 #pragma once
 
 #include "arbiter/replay.h"
@@ -10,7 +10,7 @@ struct FairnessReport {
     std::vector<std::string> wrong;  // what is not as it should be
 };
 
-// What a player noted at the table. Without it a server could have made up the whole game, commitment and all.
+// What a player noted at the table. Without it a server could have invented the whole game including the commitment.
 struct PlayerNotes {
     std::string commitment;  // told before the deal; empty: not noted
     std::string added;       // the player's own bytes, in hexadecimal; empty: not noted

@@ -1,4 +1,4 @@
-// How far a share that was counted may be from the true one.
+// A confidence interval for a share.
 #pragma once
 
 #include "arbiter/types.h"

@@ -252,7 +252,7 @@ std::string camel(std::string_view words) {
     return out;
 }
 
-// "to-attack|to-block" is kToAttack | kToBlock.
+// "cannot-attack|cannot-block" is kCannotAttack | kCannotBlock.
 std::string enumerators(std::string_view names) {
     std::string out;
     for (bool more = true; more;) {

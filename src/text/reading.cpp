@@ -207,7 +207,7 @@ void Term::ignore(std::string_view reason) const {
     reading_->declare(node_, {"", std::string(reason), "", IgnoredPart::Extent::Part});
 }
 
-void Term::comes_to(std::string_view reason, std::string as) const {
+void Term::means_same_as(std::string_view reason, std::string as) const {
     IgnoredPart what{"", std::string(reason), std::move(as), IgnoredPart::Extent::Part};
     if (node_) {
         reading_->declare(node_, std::move(what));
@@ -216,15 +216,15 @@ void Term::comes_to(std::string_view reason, std::string as) const {
     }
 }
 
-void Term::word_comes_to(std::string_view reason, std::string as) const {
+void Term::word_means_same_as(std::string_view reason, std::string as) const {
     if (node_) reading_->declare(node_, {"", std::string(reason), std::move(as), IgnoredPart::Extent::Word});
 }
 
-void Term::retold_as(std::string_view reason, std::string as) const {
-    if (node_) reading_->declare(node_, {"", std::string(reason), std::move(as), IgnoredPart::Extent::Retold});
+void Term::is_paraphrase_of(std::string_view reason, std::string as) const {
+    if (node_) reading_->declare(node_, {"", std::string(reason), std::move(as), IgnoredPart::Extent::Paraphrase});
 }
 
-void Term::only_says(Field inner, std::string_view reason) const {
+void Term::adds_nothing_around(Field inner, std::string_view reason) const {
     if (node_)
         reading_->declare(node_, {"", std::string(reason), std::string(inner.name), IgnoredPart::Extent::Around});
 }

@@ -19,7 +19,7 @@ namespace arbiter::text {
 struct IgnoredPart {
     // Of all of it; of its own word and not of the parts below; of all but one of the parts below, so that this one
     // might stand there alone; of all of it against another constructor alone.
-    enum class Extent : unsigned char { Part, Word, Around, Retold };
+    enum class Extent : unsigned char { Part, Word, Around, Paraphrase };
     std::string path;  // to the part, as differences() names it
     std::string reason;
     std::string as;  // what it came to: parts that came to the same are told in other words only. Empty: to nothing, so
@@ -48,7 +48,7 @@ class Reading {
     std::map<std::pair<const Node*, std::string>, std::vector<IgnoredPart>> missing_;
 };
 
-// A part of a tree as a reader sees it. To ask what it is marks it as read; a part that is missing answers nothing.
+// A part of a tree as a reader sees it. Asking what it is marks it as read; a missing part is empty.
 class Term {
   public:
     Term() = default;
@@ -56,8 +56,7 @@ class Term {
 
     // Is there such a part? A list without items and an empty choice are none.
     explicit operator bool() const;
-    // Its constructor, or what a choice or constant says. Whoever reads something has a use for it, or says why not
-    // (see ignore).
+    // Its constructor, or what a choice or constant says. A reader must use what it reads, or say why not (see ignore).
     std::string_view head() const;
     // What a choice or constant says, to be kept and compared.
     Word word() const;
@@ -81,19 +80,20 @@ class Term {
     bool mentions_before(std::initializer_list<Head> words, std::initializer_list<Head> nouns) const;
     // Do both mean the same? Reads nothing.
     bool same_as(const Term& other) const;
-    // All that it means, written down: two parts that are told alike mean the same. Reads nothing.
+    // A canonical text of its meaning: two parts with the same text mean the same. Reads nothing.
     std::string told() const;
     // Reads all of it: whatever it says, the program is the same, for this reason.
     void ignore(std::string_view reason) const;
-    // It was read, and other words that come to the same (`as`) give the same program, for this reason. Also of a part
+    // It was read, and other words that mean the same (`as`) give the same program, for this reason. Also for a part
     // that is missing.
-    void comes_to(std::string_view reason, std::string as) const;
-    // The same of its constructor alone: the parts below must be the same.
-    void word_comes_to(std::string_view reason, std::string as) const;
-    // Another constructor that comes to the same says it in other words. Against its own it must differ.
-    void retold_as(std::string_view reason, std::string as) const;
-    // What stands around this part of it changes nothing, for this reason.
-    void only_says(Field inner, std::string_view reason) const;
+    void means_same_as(std::string_view reason, std::string as) const;
+    // The same for its constructor alone: the parts below must be the same.
+    void word_means_same_as(std::string_view reason, std::string as) const;
+    // A different constructor may say the same (`as`) in other words. Within one constructor, different words must mean
+    // different things.
+    void is_paraphrase_of(std::string_view reason, std::string as) const;
+    // The node around its field `inner` adds nothing, for this reason: the field alone would mean the same.
+    void adds_nothing_around(Field inner, std::string_view reason) const;
     // Marks all of it as read: it means the same as something that was.
     void mark_read() const;
     // The words it stands for.

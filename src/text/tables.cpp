@@ -213,7 +213,7 @@ class TableBuilder {
         const auto collect = [&](const LineRule& rule, const LineElement& element, std::string_view word) {
             words.emplace(word);
             if (const std::string instead = checker.wrong(word); !instead.empty()) {
-                problem(rule, element.column, "\"" + std::string(word) + "\"", instead);
+                problem(rule, element.column, std::string("\"").append(word).append("\""), instead);
             }
         };
         for (const LineRule& rule : lines_.rules) {

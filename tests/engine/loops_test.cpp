@@ -162,7 +162,8 @@ TEST_F(Loops, OfOneStepThatNobodyCanStopAreADraw) {
     EXPECT_EQ(table.state.outcome, Outcome::Draw);
     EXPECT_EQ(clause_of(table, EventKind::GameDrawn), "6.1");
     EXPECT_EQ(count(table, EventKind::LoopFound), 1);
-    EXPECT_LT(count(table, EventKind::EffectBegan), loops::kOrdinary + 8) << "found as soon as it is looked for";
+    EXPECT_LT(count(table, EventKind::EffectBegan), loops::kOrdinaryPositions + 8)
+        << "found as soon as it is looked for";
 }
 
 TEST_F(Loops, WouldRunOutOfTimeUnwatched) {
@@ -184,9 +185,9 @@ TEST_F(Loops, OfSeveralStepsThroughTheOrderOfADeckAreFound) {
         stack_deck(table, deck);
         table.answer("play L-00");
         EXPECT_EQ(table.state.outcome, Outcome::Draw) << period;
-        EXPECT_GE(count(table, EventKind::EffectBegan), loops::kOrdinary + period - 2)
+        EXPECT_GE(count(table, EventKind::EffectBegan), loops::kOrdinaryPositions + period - 2)
             << "not before the order is back";
-        EXPECT_LE(count(table, EventKind::EffectBegan), loops::kOrdinary + 5 * period) << period;
+        EXPECT_LE(count(table, EventKind::EffectBegan), loops::kOrdinaryPositions + 5 * period) << period;
     }
 }
 
@@ -196,7 +197,7 @@ TEST_F(Loops, ThroughALongHiddenOrderAreFoundWhenItIsBack) {
     begin(table);
     EXPECT_EQ(table.state.outcome, Outcome::Draw);
     const int cards = table.state.zones[0][kDeck].count + 1;
-    EXPECT_GE(count(table, EventKind::EffectBegan), loops::kOrdinary + cards);
+    EXPECT_GE(count(table, EventKind::EffectBegan), loops::kOrdinaryPositions + cards);
 }
 
 // Ten stones turn in the pit for each card that the deck loses.
@@ -360,7 +361,7 @@ TEST_F(Loops, AreRefusedAlikeWhateverIsHidden) {
 TEST_F(Loops, AreNotLookedForInOrdinaryPlay) {
     Table table(game_with(5));
     table.lay(Seat::A, 1, "L-10");
-    for (int n = 0; n < loops::kOrdinary - 2; ++n) table.answer("use L-10 in A's row 1: Nothing happens.");
+    for (int n = 0; n < loops::kOrdinaryPositions - 2; ++n) table.answer("use L-10 in A's row 1: Nothing happens.");
     EXPECT_EQ(table.state.loop.marked, 0u);
     EXPECT_EQ(table.state.loop.had_choice, 0);
     table.answer("pass");
@@ -419,7 +420,7 @@ TEST_F(Same, ButNotWhereOneOfTwoCopiesIsSpokenOf) {
 
 TEST_F(Same, WhereverTheyStandIfPlacesAreAlike) {
     Rulebook book = rulebook();
-    book.alike_places = 1 << kRow;
+    book.interchangeable_places = 1 << kRow;
     const auto pool = std::make_shared<const Pool>(LoopCards().build(5));
     const Game alike{std::make_shared<const Rulebook>(book), pool};
     Table table(Game{std::make_shared<const Rulebook>(rulebook()), pool}), other(table.game);

@@ -104,7 +104,7 @@ class ByTrying {
 
     // Does the choice meet the condition, with some value for what nobody can know?
     bool meets(const CardSet& chosen) const {
-        return meets_joint(chosen) && (!wanted_.condition.ruled || is_paid(chosen));
+        return meets_joint(chosen) && (!wanted_.condition.rulebook_condition || is_paid(chosen));
     }
 
     // All choices of so many at least and at most.
@@ -218,7 +218,7 @@ struct Instance {
             each = cards.parts().filter(Filter::any(some_filters(cards, rng)), ObjectKind::Cards);
         }));
         wanted.condition = some_condition(rng, each);
-        wanted.condition.ruled = rng.below(3) == 0;
+        wanted.condition.rulebook_condition = rng.below(3) == 0;
         for (u32 n = rng.below(4); n > 0; --n) wanted.cost += 1 << (2 * rng.below(3));
         wanted.max = static_cast<int>(rng.below(7));
         wanted.min = static_cast<int>(rng.below(static_cast<u32>(wanted.max) + 1));
@@ -273,7 +273,7 @@ TEST(WholeChoice, OffersExactlyTheChoicesThatMeetTheCondition) {
         Decision decision{};
         decision.joint = wanted.condition.joint;
         decision.joint_argument = wanted.condition.argument & 15;
-        decision.ruled = wanted.condition.ruled;
+        decision.rulebook_condition = wanted.condition.rulebook_condition;
         const int most = most_picked(position, decision, wanted.condition.number, {}, instance.options, wanted.max);
         ASSERT_EQ(most >= wanted.min, !expected.empty());
         if (expected.empty() || wanted.max == 0 || instance.options.empty()) {
@@ -319,7 +319,7 @@ TEST(WholeChoice, TakesWhatNobodyCanKnowForAnything) {
         Decision decision{};
         decision.joint = wanted.condition.joint;
         decision.joint_argument = wanted.condition.argument & 15;
-        decision.ruled = wanted.condition.ruled;
+        decision.rulebook_condition = wanted.condition.rulebook_condition;
         EXPECT_EQ(most_picked(position, decision, wanted.condition.number, taken, options - taken, wanted.max),
                   expected);
         with_unknown += unseen > 0;

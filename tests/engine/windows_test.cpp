@@ -187,7 +187,7 @@ TEST_F(Camp, APlaceComesWithWhatStandsThereAndIsTakenAgain) {
     EXPECT_EQ(state_.place_count, places);
     EXPECT_EQ(state_.places[next].slot, 1);
     EXPECT_EQ(power(next), 1) << "what worked on the one does not work on the other";
-    EXPECT_TRUE(living(read(), remembered).empty());
+    EXPECT_TRUE(still_existing(read(), remembered).empty());
     EXPECT_EQ(check_invariants(game_, state_), "");
 }
 
@@ -203,7 +203,7 @@ TEST_F(Camp, WhatChangesZoneOrSideIsTheSameObject) {
     EXPECT_EQ(state_.cards[top(place)].seat, Seat::B);
     EXPECT_EQ(state_.cards[top(place)].owner, Seat::A);
     EXPECT_EQ(power(place), 6);
-    EXPECT_TRUE(living(read(), remembered).has(place));
+    EXPECT_TRUE(still_existing(read(), remembered).has(place));
     EXPECT_EQ(log_.events.back().kind, EventKind::Shifted);
     EXPECT_EQ(check_invariants(game_, state_), "");
 }

@@ -59,7 +59,7 @@ class LeaderTests {
         for (int at = 0; at < card.ability_count; ++at) {
             const Ability& ability = pool_.ability(static_cast<AbilityId>(card.first_ability + at));
             add_amount(ability.condition);
-            add_amount(ability.needs);
+            add_amount(ability.resolve_condition);
             for (int n = ability.first_statement; n < ability.first_statement + ability.statement_count; ++n)
                 add_amount(pool_.statements[static_cast<std::size_t>(n)].condition);
             if (ability.code == 0) continue;

@@ -99,7 +99,7 @@ class Watched {
         const u16 prompt = state_.decision.prompt;
         if (!state_.waiting.empty()) return "4-5-3: something is pending in a free timing";
         for (const Delayed& part : state_.delayed) {
-            if (part.moment == kHasCome) return "4-5-3: something put off to now is left";
+            if (part.moment == kDueNow) return "4-5-3: something put off to now is left";
         }
         const Seat asked = prompt == kPromptDefense ? opponent(state_.lead) : state_.lead;
         if (state_.decision.seat != asked) return "6-3-1-2: the wrong player is asked";

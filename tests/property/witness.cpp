@@ -61,7 +61,7 @@ bool acts(const Rulebook& book, const Op& op) {
 bool always_acts(const Rulebook& book, const Op& op) {
     if (op.verb == Verb::Delay) return true;
     const bool notes =
-        op.own_verb == dbs::kVerbOverRealm || op.own_verb == dbs::kVerbAlly || op.own_verb == dbs::kVerbCarryOn;
+        op.own_verb == dbs::kVerbOverRealm || op.own_verb == dbs::kVerbAlly || op.own_verb == dbs::kVerbOnArrival;
     return book.game == "dbs" && op.verb == Verb::Rulebook && notes;
 }
 

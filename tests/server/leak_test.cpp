@@ -9,8 +9,8 @@
 #include "player/card_face.h"
 #include "running_server.h"
 #include "server/hub.h"
-#include "server/playing.h"
 #include "server/show.h"
+#include "server/table_games.h"
 
 namespace arbiter::server {
 namespace {
@@ -175,13 +175,13 @@ struct Found {
 // Follows the game entry by entry and looks at all that was told on the way.
 void check(const Record& record, Found& found) {
     static GameShelf shelf;
-    const Result<Box> box = shelf.open(record.table.book);
+    const Result<GameBoxPtr> box = shelf.open(record.table.book);
     ASSERT_TRUE(box.ok());
     Result<Opening> opening = make_opening(**box, record.table);
     ASSERT_TRUE(opening.ok());
     const auto shared = std::make_shared<const Opening>(*opening);
     for (const Seat seat : {Seat::A, Seat::B, Seat::Nobody}) {
-        Playing playing(*box, shared);
+        TableGames playing(*box, shared);
         Knowledge knowledge(**box, shared->setup, seat);
         const auto& told = record.told[static_cast<std::size_t>(ix(seat))];
         std::size_t next = 0;
@@ -203,7 +203,7 @@ void check(const Record& record, Found& found) {
         look(0);
         for (const EntryRecord& entry : record.entries) {
             // Between two answers of one entry something may have been seen for a moment.
-            const Playing::Step step = playing.step(entry);
+            const TableGames::Step step = playing.step(entry);
             if (entry.kind == EntryKind::answer) {
                 State state = playing.state();
                 for (const auto& action : entry.actions) {
@@ -268,7 +268,7 @@ TEST(Leaks, AreNoticedWhereverTheyAre) {
     for (const char* game : {"ucg", "ua", "dbs"}) {
         Record record = play_game(running, game, 3);
         GameShelf shelf;
-        const Box box = *shelf.open(record.table.book);
+        const GameBoxPtr box = *shelf.open(record.table.book);
         const Opening opening = *make_opening(*box, record.table);
         const Knowledge nothing(*box, opening.setup, Seat::A);
         const int id = hidden_card(record, 0, nothing, *box);

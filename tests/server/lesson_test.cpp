@@ -14,9 +14,9 @@ namespace {
 // A lesson at its table, without a network.
 struct Table {
     Lesson lesson;
-    Box box;
+    GameBoxPtr box;
     std::shared_ptr<const Opening> opening;
-    std::unique_ptr<Playing> playing;
+    std::unique_ptr<TableGames> playing;
 
     explicit Table(const std::string& game) {
         auto read = read_lesson(source_folder() / "lessons" / (game + ".yaml"));
@@ -27,7 +27,7 @@ struct Table {
         lesson = std::move(*read);
         box = *make_box(lesson.table.book, "", parse_card_file(lesson.table.cards_json, "cards"));
         opening = std::make_shared<const Opening>(*make_opening(*box, lesson.table));
-        playing = std::make_unique<Playing>(box, opening);
+        playing = std::make_unique<TableGames>(box, opening);
         EntryRecord start;
         start.kind = EntryKind::start;
         enter(start);
@@ -35,10 +35,10 @@ struct Table {
 
     // As a room does: what is no choice afterwards belongs to the entry.
     void enter(EntryRecord entry) {
-        Playing::Step step = playing->step(entry);
+        TableGames::Step step = playing->step(entry);
         ASSERT_TRUE(step.good);
         std::vector<Action> forced;
-        Playing::run_forced(*box, step, {true, false}, forced);
+        TableGames::run_forced(*box, step, {true, false}, forced);
         for (const Action action : forced) entry.actions.push_back(packed(action));
         playing->take(entry, step);
     }

@@ -16,7 +16,8 @@ TEST(Why, NamesTheCardThatForbids) {
     const auto scenario =
         scenario::read_scenario(source_folder() / "tests/rules/ua/11-main-phase/11-05-cannot-use-events.yaml");
     ASSERT_TRUE(scenario.ok());
-    const Result<Box> box = make_box(scenario->books.back(), "", parse_card_file(cards_to_json(scenario->cards), ""));
+    const Result<GameBoxPtr> box =
+        make_box(scenario->books.back(), "", parse_card_file(cards_to_json(scenario->cards), ""));
     ASSERT_TRUE(box.ok());
     const Game& game = (*box)->rules();
     State state = scenario::begin(*scenario, game, scenario::find_cast(*scenario, game), nullptr);

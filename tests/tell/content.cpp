@@ -239,7 +239,7 @@ std::string Writer::fields(const Op& op) {
                         op.amount2 == kNoId ? amount(op.amount) : amount(op.amount2), op.mode, op.joint,
                         op.joint == Joint::None || op.joint == Joint::OneOfEach ? 0 : op.joint_argument,
                         sum_wanted(op) == kNoId ? "" : amount(sum_wanted(op)),
-                        each_wanted(op) == kNoId ? "" : filter(each_wanted(op)), op.ruled);
+                        each_wanted(op) == kNoId ? "" : filter(each_wanted(op)), op.rulebook_condition);
         case Verb::Combine: return list(reg(op.dst), reg(op.a), op.mode, op.mode == 3 ? "" : reg(op.b));
         case Verb::Number: return list(reg(op.dst), amount(op.amount));
         case Verb::Move: return list(reg(op.dst), reg(op.a), op.who, destination(pool_.destinations[op.destination]));

@@ -163,10 +163,11 @@ TEST(Words, UaNumbersHaveWordsForEachBit) {
                   {kIsActive, kIsResting, kIsRaided, kIsAttacking, kIsBlocking, kIsBattling, kPlayedThisTurn,
                    kRaidedThisTurn, kMovedThisTurn, kAttackedThisTurn, kBlockedThisTurn, kWonThisTurn, kLostThisTurn,
                    kInFirstAttack, kInSecondAttack, kIsBlocked});
-    expect_bits(*book, "deeds",
-                {kToAttack, kToBlock, kToBlockFirst, kToBeBlocked, kToMove, kToMoveInPhase, kToBeMovedToFront,
-                 kToBeMovedToEnergy, kToBePlayedToFront, kToBePlayedToEnergy, kToBePlayed, kToPerformRaid, kToBeUsed,
-                 kToBeRaided, kToBeActivated, kToAttackPlayer, kToBeTargeted});
+    expect_bits(*book, "acts",
+                {kCannotAttack, kCannotBlock, kCannotBlockFirst, kCannotBeBlocked, kCannotMove, kCannotMoveInPhase,
+                 kCannotBeMovedToFront, kCannotBeMovedToEnergy, kCannotBePlayedToFront, kCannotBePlayedToEnergy,
+                 kCannotBePlayed, kCannotPerformRaid, kCannotBeUsed, kCannotBeRaided, kCannotBeActivated,
+                 kCannotAttackPlayer, kCannotBeTargeted});
     const auto causes = {i32{kByYou},   i32{kByOpponent},      kByYou | kByOpponent, i32{kByCharacter}, i32{kBySite},
                          i32{kByEvent}, i32{kByEventFromHand}, i32{kByTrigger},      i32{kByBattle}};
     expect_bits(*book, "by", causes);
@@ -210,8 +211,8 @@ TEST(Words, DbsNumbersHaveWordsForEachBit) {
     expect_values(book, kKind, {kLeader, kBattle, kExtra});
     for (i32 bit = kHasSkills; bit <= kOfUniverse7; bit <<= 1) expect_values(book, kFlags, {bit});
     for (i32 bit = kIsActive; bit <= kShowsBack; bit <<= 1) expect_values(book, kState, {bit});
-    for (i32 bit = kToAttack; bit <= kToBecomeActiveInNextCharge; bit <<= 1) expect_bits(book, "deeds", {bit});
-    for (i32 bit = kSeatToPlay; bit <= kSeatToCharge; bit <<= 1) expect_bits(book, "player deeds", {bit});
+    for (i32 bit = kCannotAttack; bit <= kCannotBecomeActiveInNextCharge; bit <<= 1) expect_bits(book, "acts", {bit});
+    for (i32 bit = kSeatCannotPlay; bit <= kSeatCannotCharge; bit <<= 1) expect_bits(book, "player acts", {bit});
     for (const char* number : {"by", "cause"}) {
         expect_bits(book, number,
                     {kByYou, kByOpponent, kByYou | kByOpponent, kByLeader, kByBattleCard, kByExtra, kByCounter,

@@ -1,6 +1,6 @@
 // Other words, another program. Each text that is understood is changed in one part to whatever else the grammar allows
 // there: where the meaning differs, the program must differ or the text be declined, unless the part was declared to be
-// without effect (Term::ignore, Term::comes_to). Where only style differs, the program must be the same. Trees are
+// without effect (Term::ignore, Term::means_same_as). Where only style differs, the program must be the same. Trees are
 // compiled as they are; only where two of them have one program are they printed and read, to see that both are texts.
 #include <gtest/gtest.h>
 
@@ -112,7 +112,7 @@ bool same_parts(const Node* one, const Node* other) {
 bool covers(const IgnoredPart& declared, const Difference& difference) {
     const std::string& path = difference.path;
     if (declared.of == IgnoredPart::Extent::Around) return false;
-    if (declared.of == IgnoredPart::Extent::Retold) {
+    if (declared.of == IgnoredPart::Extent::Paraphrase) {
         return path == declared.path && difference.left && difference.right &&
                difference.left->head != difference.right->head;
     }
@@ -123,7 +123,7 @@ bool covers(const IgnoredPart& declared, const Difference& difference) {
 }
 
 // Were both parts declared to come to the same?
-bool come_to_the_same(const Compiled& one, const std::string& here, const Compiled& other, const std::string& there) {
+bool are_equivalent(const Compiled& one, const std::string& here, const Compiled& other, const std::string& there) {
     for (const IgnoredPart& left : one.ignored_parts_of_cards) {
         for (const IgnoredPart& right : other.ignored_parts_of_cards) {
             if (left.path == here && right.path == there && left.reason == right.reason && left.as == right.as)
@@ -141,7 +141,7 @@ std::string forgiven_around(const std::string& path, const Compiled& one, const 
         if (around.of != IgnoredPart::Extent::Around || around.path != path) continue;
         const Node* part = (*whole)[around.as];
         if (part && same_meaning(*part, *alone)) return around.reason;
-        if (part && come_to_the_same(one, path + "." + around.as, other, path)) return around.reason;
+        if (part && are_equivalent(one, path + "." + around.as, other, path)) return around.reason;
     }
     return "";
 }

@@ -158,9 +158,9 @@ void write_op(Writer& writer, const Op& op) {
     writer.number(static_cast<int>(op.verb));
     writer.reg(op.a);
     writer.reg(op.b);
-    for (const int n :
-         {static_cast<int>(op.who), int{op.mode}, int{op.property}, int{op.reason}, int{op.event}, int{op.own_verb},
-          int{op.ruled}, static_cast<int>(op.duration), static_cast<int>(op.joint), int{op.joint_argument}})
+    for (const int n : {static_cast<int>(op.who), int{op.mode}, int{op.property}, int{op.reason}, int{op.event},
+                        int{op.own_verb}, int{op.rulebook_condition}, static_cast<int>(op.duration),
+                        static_cast<int>(op.joint), int{op.joint_argument}})
         writer.number(n);
     writer.filter(op.filter);
     writer.amount(op.amount);
@@ -236,7 +236,7 @@ void write_ability(Writer& writer, const Pool& pool, const Arguments& arguments,
         writer.filter(on.subject);
     }
     writer.amount(ability.condition);
-    writer.amount(ability.needs);
+    writer.amount(ability.resolve_condition);
     for (int at = 0; at < ability.statement_count; ++at) {
         const Statement& says = pool.statements[static_cast<std::size_t>(ability.first_statement + at)];
         writer.out += "\n  says ";

@@ -56,7 +56,7 @@ class AskedAlike {
     // Does a text ask, and not the rules? What it lets choose among hidden cards may hang on them, unless the book says
     // that it asks all the same.
     bool text_asks(const State& state) const {
-        if (game_.book->asks_of_secrets) return false;
+        if (game_.book->always_asks_hidden_choices) return false;
         return state.outcome == Outcome::Running && !state.frames.empty() && state.frames.back().code >= kFirstProgram;
     }
     bool hands_differ() const {

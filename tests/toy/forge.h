@@ -65,7 +65,7 @@ inline void forge_field(State& state, Rng& rng) {
         case 32: state.sets[number(kTargetSets)] = some; break;
         case 33: state.watches.items[number(4)] = number(8); break;
         case 34: decision.blind = number(2) & 1; break;
-        case 35: decision.ruled = number(2) & 1; break;
+        case 35: decision.rulebook_condition = number(2) & 1; break;
         case 36: decision.joint_argument = number(16) & 15; break;
         case 37: card.orphaned = number(2) & 1; break;
     }

@@ -68,12 +68,12 @@ Script& Script::select(u8 dst, FilterId filter, AmountId least, AmountId most, W
 }
 
 Script& Script::select_joint(u8 dst, FilterId filter, AmountId least, AmountId most, Joint joint, u8 argument,
-                             u16 wanted, bool ruled) {
+                             u16 wanted, bool rulebook_condition) {
     Op it = selection(dst, filter, least, most);
     it.joint = joint;
     it.joint_argument = argument;
     it.argument = wanted;
-    it.property = ruled;
+    it.property = rulebook_condition;
     return op(it);
 }
 

@@ -25,7 +25,7 @@ class Script {
     // `wanted`: what a sum is compared with, or the filter of which each part is met by one; ruled: the rulebook has a
     // condition, too.
     Script& select_joint(u8 dst, FilterId, AmountId least, AmountId most, Joint, u8 argument, u16 wanted = 0,
-                         bool ruled = false);
+                         bool rulebook_condition = false);
     Script& move(u8 reg, DestinationId, Who mover = Who::You, u8 dst = kNone);
     Script& draw(Who, AmountId, u8 reason, u8 dst = kNone);
     Script& take_top(u8 dst, Who, ZoneId, AmountId);

@@ -41,7 +41,15 @@ enum Prompt : u16 {
     kPromptCount
 };
 
-enum ProcedureCode : u16 { kOpen = kFirstRulebookProcedure, kTurn, kCheckpoint, kPutOff, kLoop, kHands, kProcedureEnd };
+enum ProcedureCode : u16 {
+    kOpen = kFirstRulebookProcedure,
+    kTurn,
+    kCheckpoint,
+    kCarryOutDelayed,
+    kLoop,
+    kHands,
+    kProcedureEnd
+};
 
 // State::marks
 enum Mark : u8 { kPlaysLeft };

@@ -229,7 +229,7 @@ void use(Rules& rules, CardIx card, u8 ability) {
 Next act(Rules& rules, Frame& frame) {
     enum : i16 { kAsk, kCarryOut, kSettle };
     if (frame.argument == kAsk) {
-        if (loops::pass(rules)) return Next::Again;
+        if (loops::check(rules)) return Next::Again;
         if (rules.state.phase != kAct) enter_phase(rules, kAct);
         frame.argument = kCarryOut;
         rules.ask_main(rules.state.lead, kPromptAct);
@@ -291,7 +291,7 @@ Next clash(Rules& rules, Frame&) {
 
 Next dusk(Rules& rules, Frame&) {
     enter_phase(rules, kDusk);
-    if (!rules.state.delayed.empty()) rules.call(kPutOff, rules.state.lead);
+    if (!rules.state.delayed.empty()) rules.call(kCarryOutDelayed, rules.state.lead);
     return Next::Step;
 }
 
@@ -328,7 +328,7 @@ Next next_trigger(Rules& rules, Frame& frame) {
         return Next::Again;
     }
     rules.note_situations();
-    if (hands::ask(rules) || loops::pass(rules)) return Next::Again;
+    if (hands::ask(rules) || loops::check(rules)) return Next::Again;
     for (Seat seat : {state.lead, opponent(state.lead)}) {
         CardSet mine{};
         for (int at = 0; at < state.waiting.size(); ++at) {
@@ -456,7 +456,7 @@ Rulebook rulebook() {
         {"row", Seen::Everyone, false, true, true, true}, {"pit", Seen::Everyone, true, false, false, true},
         {"vault", Seen::Owner, true, false, false, true},
     };
-    book.bare_field = bare_field_of(book.zones);
+    book.placeless_field_zones = placeless_field_zones_of(book.zones);
     book.procedures = engine_procedures();
     book.procedures.resize(kProcedureEnd);
     book.procedures[kOpen] = {"opening",
@@ -484,7 +484,7 @@ Rulebook rulebook() {
                                {"2.7", end_turn}},
                               1};
     book.procedures[kCheckpoint] = {"checkpoint", {{"5.2", next_trigger}}, 1};
-    book.procedures[kPutOff] = {"put off", {{"4.4", next_delayed}}, 0};
+    book.procedures[kCarryOutDelayed] = {"put off", {{"4.4", next_delayed}}, 0};
     book.procedures[kLoop] = loops::procedure("6.2", "6.3");
     book.procedures[kHands] = hands::procedure("5.4");
     book.situation = kSituation;

@@ -1,5 +1,5 @@
-// A program is a list of instructions with jumps; people read conditions, repetitions and parts that are put off. This
-// finds the one in the other.
+// A program is a list of instructions with jumps; people read conditions, repetitions and delayed parts. This finds the
+// latter in the former.
 #pragma once
 
 #include <vector>
@@ -21,7 +21,7 @@ struct Node {
         Repeat,   // body so many times: `from` is the instruction that counts
         While,    // body as long as a condition holds
         Several,  // some of several options: see below
-        Later,    // body at another time
+        Later,    // body at a later moment
         GoOn,     // somewhere else
         Stop,
     };

@@ -241,7 +241,8 @@ std::string Instructions::select(const Op& op, u16 at) const {
     if (test != after.paid && words_.words().choice_payment != kNone)
         out += after.paid ? " (paying what it costs in addition)" : " (not paying what it costs in addition)";
     const bool priced = test && words_.words().choice_payment != kNone;
-    if (priced != (op.ruled == 1)) out += op.ruled ? " (no more than can be paid for)" : " (paid for or not)";
+    if (priced != (op.rulebook_condition == 1))
+        out += op.rulebook_condition ? " (no more than can be paid for)" : " (paid for or not)";
     return out + as_a_whole(op);
 }
 

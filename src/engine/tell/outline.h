@@ -1,4 +1,4 @@
-// The lines of a telling, with what belongs under them, and the numbers of its steps.
+// The lines of a description, with what belongs under them, and the numbers of its steps.
 #pragma once
 
 #include <string>
@@ -16,8 +16,8 @@ struct Line {
 };
 using Outline = std::vector<Line>;
 
-// Numbers the steps and puts the numbers where the text refers to them (step_mark): "step 2.1". What is told by no line
-// of its own is told by the line that follows it.
+// Numbers the steps and puts the numbers where the text refers to them (step_mark): "step 2.1". An instruction without
+// a line of its own is described by the line that follows it.
 void number(Outline&, int op_count);
 // The same without numbers: marks become words.
 std::string without_numbers(std::string text);

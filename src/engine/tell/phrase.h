@@ -21,7 +21,7 @@ std::string listed(const std::vector<std::string>& parts, std::string_view last_
 std::string joined(const std::vector<std::string>& parts, std::string_view between);
 std::string capital(std::string text);
 
-// Where steps are spoken of before they have numbers: see Outline.
+// Placeholders for steps that have no numbers yet: see Outline.
 std::string step_mark(u16 op);
 std::string steps_mark(u16 first, u16 last);
 

@@ -67,7 +67,7 @@ class Phrases {
     bool constant(AmountId, i32& value) const;
     bool is_yes_or_no(AmountId id) const;
 
-    // ---- registers (phrases_held.cpp)
+    // ---- registers (phrases_registers.cpp)
     NounPhrase held(u8 reg) const;
     // As something that is counted: "drawn cards", even where there is at most one.
     std::string held_many(u8 reg) const;

@@ -36,8 +36,8 @@ bool writes(const Pool& pool, const Op& op, u8 reg, Side side) {
 
 RegisterContents::RegisterContents(const Pool& pool, const Program& program)
     : pool_(pool), ops_(program.ops), before_(program.ops.size() + 1), targets_(program.ops.size() + 1) {
-    const auto connect = [&](std::size_t from, std::size_t to, bool put_off) {
-        if (to < before_.size()) before_[to].push_back({static_cast<u16>(from), put_off});
+    const auto connect = [&](std::size_t from, std::size_t to, bool delayed) {
+        if (to < before_.size()) before_[to].push_back({static_cast<u16>(from), delayed});
     };
     for (std::size_t at = 0; at < ops_.size(); ++at) {
         const Op& op = ops_[at];
@@ -61,7 +61,7 @@ Sources RegisterContents::of(u16 at, u8 reg, Side side) const {
         if (here == 0) found.at_start = true;
         for (const Edge& edge : before_[here]) {
             const Op& op = ops_[edge.from];
-            if (edge.put_off && !(side == Side::Set && op.a == reg)) {
+            if (edge.delayed && !(side == Side::Set && op.a == reg)) {
                 found.forgotten = true;
             } else if (writes(pool_, op, reg, side)) {
                 found.ops.push_back(edge.from);

@@ -29,7 +29,7 @@ class RegisterContents {
   private:
     struct Edge {
         u16 from;
-        bool put_off;
+        bool delayed;
     };
     const Pool& pool_;
     const std::vector<Op>& ops_;

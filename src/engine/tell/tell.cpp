@@ -117,9 +117,9 @@ void AbilityTeller::add_limits(Outline& out) const {
     if (ability_.shared && !ability_.limit) out.push_back(plain("All copies of one player count as one."));
     if (ability_.condition != kNoId)
         out.push_back(plain("Only if, at that moment, " + phrases_.condition(ability_.condition) + "."));
-    if (ability_.needs != kNoId)
-        out.push_back(
-            plain("Comes to nothing unless, as it is carried out, " + phrases_.condition(ability_.needs) + "."));
+    if (ability_.resolve_condition != kNoId)
+        out.push_back(plain("Comes to nothing unless, as it is carried out, " +
+                            phrases_.condition(ability_.resolve_condition) + "."));
 }
 
 NounPhrase AbilityTeller::subject(const Statement& statement) const {

@@ -1,5 +1,5 @@
-// Tells what a card's text was compiled to, from the compiled program alone: whoever compares it with the card sees a
-// misreading. Nothing of the printed text is used but names.
+// Describes what a card's text was compiled to, from the compiled program alone, so that comparing it with the card
+// shows a misreading. Nothing of the printed text is used except names.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A game's words looked up, with the names that the rulebook has for the engine's own use where a game gives none.
+// Looks up a game's words; where it gives none, the rulebook's internal names.
 #pragma once
 
 #include "engine/tell/phrase.h"
@@ -6,7 +6,7 @@
 
 namespace arbiter::tell {
 
-// Who "you" are, in the words of whoever is told.
+// What "you" and "your opponent" are called from this point of view.
 struct Viewpoint {
     std::string you = "you";
     std::string your = "your";

@@ -1,4 +1,4 @@
-// The words in which the programs of a game are told back. Each game fills in these tables; nothing here knows a game.
+// The words in which the programs of a game are described. Each game fills in these tables; nothing here knows a game.
 //
 // A phrase has holes that are filled in ("{whose} hand"), and words in two forms, for one thing and for several:
 // "<gets|get> BP". "You" goes with the second form.

@@ -18,7 +18,7 @@ CardSet named_places(Rules& rules, Frame& frame, const Destination& to) {
     }
     const Register& reg = rules.reg(frame, to.place);
     if (reg.of != ObjectKind::Places) return {};
-    return to.target == Target::InPlaceOf ? reg.set : living(rules.read(), reg);
+    return to.target == Target::InPlaceOf ? reg.set : still_existing(rules.read(), reg);
 }
 
 Seat mover_of(Rules& rules, Frame& frame, const Op& op) {
@@ -29,7 +29,7 @@ Seat mover_of(Rules& rules, Frame& frame, const Op& op) {
 }  // namespace
 
 Next move(Rules& rules, Frame& frame, const Op& op) {
-    Rules::Order order{};
+    Rules::MoveRequest order{};
     order.cards = read_cards(rules, frame, op.a);
     order.to = rules.pool().destinations[op.destination];
     order.mover = mover_of(rules, frame, op);
@@ -193,7 +193,7 @@ Next negate(Rules& rules, Frame& frame, const Op& op) {
         return Next::Step;
     }
     const Register& text = rules.reg(frame, op.b);
-    const CardSet cards = living(rules.read(), text);
+    const CardSet cards = still_existing(rules.read(), text);
     const bool works =
         cards && affected(rules.read(), frame.controller, {ObjectKind::Cards, static_cast<u8>(cards.first())});
     if (!works || text.number == 0) {

@@ -108,7 +108,7 @@ Next cost_paid(Rules& rules, Frame& frame, const Op&) {
 
 Next for_each(Rules& rules, Frame& frame, const Op& op) {
     Register& left = rules.reg(frame, op.a);
-    left.set = living(rules.read(), left);
+    left.set = still_existing(rules.read(), left);
     if (left.set.empty()) {
         frame.pc = op.jump;
         return Next::Step;
@@ -180,7 +180,7 @@ Next choose_number(Rules& rules, Frame& frame, const Op& op) {
 namespace {
 
 // Is it what was put off last, once more? A skill may be used as often as its player wishes.
-bool is_last_again(const Rules& rules, const Delayed& added) {
+bool repeats_last(const Rules& rules, const Delayed& added) {
     if (rules.state.delayed.empty() || added.source == kNone) return false;
     const Delayed& last = rules.state.delayed.back();
     constexpr int kMost = 127;
@@ -191,8 +191,8 @@ bool is_last_again(const Rules& rules, const Delayed& added) {
     return std::memcmp(&like, &last, sizeof(Delayed)) == 0;
 }
 
-void put_off(Rules& rules, const Delayed& part) {
-    if (is_last_again(rules, part)) {
+void add_delayed(Rules& rules, const Delayed& part) {
+    if (repeats_last(rules, part)) {
         ++rules.state.delayed.back().more;
     } else if (rules.state.delayed.full()) {
         rules.overflow(Capacity::Delayed);
@@ -220,7 +220,7 @@ Next delay(Rules& rules, Frame& frame, const Op& op) {
         delayed.captured = captured.set;
         delayed.captured_stamp = captured.stamp;
     }
-    put_off(rules, delayed);
+    add_delayed(rules, delayed);
     if (rules.over()) return Next::Step;
     did(frame);
     frame.pc = op.jump;
@@ -266,7 +266,7 @@ void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability&
 }
 
 // The ability is that of its own card's player.
-void let_wait(Rules& rules, const Text& text) {
+void enqueue_text(Rules& rules, const Text& text) {
     const PlaceIx place = rules.read().place_of(text.card);
     const bool stands = place != kNone;
     rules.enqueue(text.ability, text.card, rules.state.cards[text.card].seat,
@@ -284,7 +284,7 @@ Next resolve(Rules& rules, Frame& frame, const Op& op) {
         return Next::Step;
     }
     if (mode == ResolveMode::AllWaiting) {
-        for (int at = 0; at < count; ++at) let_wait(rules, texts[static_cast<std::size_t>(at)]);
+        for (int at = 0; at < count; ++at) enqueue_text(rules, texts[static_cast<std::size_t>(at)]);
         did(frame);
         return Next::Step;
     }
@@ -302,7 +302,7 @@ Next resolve(Rules& rules, Frame& frame, const Op& op) {
     const Text& text = texts[static_cast<std::size_t>(chosen.number - 1)];
     did(frame);
     if (mode == ResolveMode::Waiting)
-        let_wait(rules, text);
+        enqueue_text(rules, text);
     else
         run_text(rules, frame, text, rules.pool().ability(text.ability));
     return Next::Step;

@@ -79,7 +79,8 @@ PickCondition condition_of(const Position& position, const Decision& decision, c
         condition.argument = op.joint_argument;
         condition.number = is_sum(op.joint) ? evaluate(position, op.argument, scope) : op.argument;
     }
-    condition.ruled = op.ruled && position.book.has_condition && position.book.has_condition(position, decision);
+    condition.rulebook_condition =
+        op.rulebook_condition && position.book.has_condition && position.book.has_condition(position, decision);
     return condition;
 }
 
@@ -106,9 +107,10 @@ bool asks_what_it_is(const Position& position, u16 at) {
 
 // Is the choice among cards that the other player does not see, and by what they are? As far as the other player can
 // tell, each of them could fit.
-bool hangs_on_secrets(Rules& rules, const Op& op, const Scope& scope, Seat chooser) {
+bool depends_on_hidden_cards(Rules& rules, const Op& op, const Scope& scope, Seat chooser) {
     const Position& position = rules.read();
-    if (!position.book.asks_of_secrets || rules.trial || position.pool.filters[op.filter].of != ObjectKind::Cards)
+    if (!position.book.always_asks_hidden_choices || rules.trial ||
+        position.pool.filters[op.filter].of != ObjectKind::Cards)
         return false;
     if (!asks_what_it_is(position, op.filter)) return false;
     const Seat other = opponent(chooser);
@@ -137,7 +139,7 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     const PickCondition condition = condition_of(position, decision, op, scope);
     decision.joint = condition.joint;
     decision.joint_argument = condition.argument & 15;
-    decision.ruled = condition.ruled;
+    decision.rulebook_condition = condition.rulebook_condition;
     int most = options.size();
     if (has_condition(decision))
         most = most_picked(position, decision, condition.number, {}, options, std::clamp(std::max(low, high), 0, most));
@@ -148,7 +150,7 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     if (min > 0) rules.trial ? found(frame) : did(frame);
     const Marking marking{rules, frame, op.dst, low <= 0};
     const bool chosen = static_cast<SelectMode>(op.mode) != SelectMode::Random && high > 0;
-    if (chosen && hangs_on_secrets(rules, op, scope, decision.seat)) {
+    if (chosen && depends_on_hidden_cards(rules, op, scope, decision.seat)) {
         hide_spots(rules, decision.seat, options);
         // Where no choice meets the condition there is none, and only who is asked knows.
         if (most < 0)

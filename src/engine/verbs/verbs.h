@@ -40,7 +40,7 @@ Next set_position(Rules&, Frame&, const Op&);
 Next conclude(Rules&, Frame&, const Op&);
 
 // ---- shared
-// A verb that asks runs twice: Frame::argument tells the second time apart.
+// A verb that asks runs twice; Frame::argument marks the second time.
 bool first_time(Frame&);
 // Does the condition hold, as far as that can be known?
 bool may_hold(Rules&, const Frame&, AmountId condition);
@@ -48,7 +48,7 @@ bool may_hold(Rules&, const Frame&, AmountId condition);
 Modifier modifier_of(Rules&, Frame&, const Op&);
 void partial(Frame&);
 void did(Frame&);
-// There is something to do it with, which is not yet to do it.
+// Notes that there is something to act on, which is not yet to have acted.
 void found(Frame&);
 void store(Rules&, Frame&, u8 number, ObjectKind, CardSet);
 // The living objects of a register.

@@ -33,7 +33,7 @@ constexpr auto kPlayTime = std::to_array<Rule<CardRequest>>({
 });
 constexpr auto kPlayable = std::to_array<Rule<CardRequest>>({
     {"6-3-1-2-1", is_battle, reason::is_no_battle_card},
-    {"8-5-2-1", is_not_busy, reason::is_spoken_for},
+    {"8-5-2-1", is_not_busy, reason::is_declared_already},
     {"6-3-1-2-1-1", has_energy, reason::too_little_energy},
     {"1-3-3", may_play, reason::cannot_be_played},
 });
@@ -47,7 +47,7 @@ bool is_own_charge(const CardRequest& wanted) {
 }
 // Who cannot is not asked at all, so that this comes first.
 bool may_charge(const CardRequest& wanted) {
-    return !is_seat_barred(wanted.position, wanted.seat, kSeatToCharge, kNone);
+    return !is_seat_barred(wanted.position, wanted.seat, kSeatCannotCharge, kNone);
 }
 
 constexpr auto kChargeRules = std::to_array<Rule<CardRequest>>({
@@ -100,7 +100,7 @@ constexpr auto kComboTime = std::to_array<Rule<CardRequest>>({
 });
 constexpr auto kCombinable = std::to_array<Rule<CardRequest>>({
     {"3-7-3-1", has_combo, reason::has_no_combo},
-    {"8-5-2-1", is_not_busy, reason::is_spoken_for},
+    {"8-5-2-1", is_not_busy, reason::is_declared_already},
     {"7-2-1-2-1", is_active_if_it_stands, reason::combo_rests, combo_from_battle},
     {"7-2-1-2-1", is_not_in_battle, reason::fights_already, combo_from_battle},
     {"7-2-1-2-2-1", has_combo_energy, reason::too_little_for_combo, combo_payment},
@@ -131,7 +131,7 @@ bool is_in_defense_if_it_must(const SkillRequest& wanted) {
 
 bool may_activate(const SkillRequest& wanted) {
     return !is_seat_barred(wanted.position, wanted.seat, ban_on(wanted.skill->states), wanted.card) &&
-           !is_barred(wanted.position, {ObjectKind::Cards, wanted.card}, kToUseSkills, {ObjectKind::Cards, kNone});
+           !is_barred(wanted.position, {ObjectKind::Cards, wanted.card}, kCannotUseSkills, {ObjectKind::Cards, kNone});
 }
 // Who cannot activate any is not asked at all, so that this is told before that it is not the time.
 bool is_no_barred_counter(const SkillRequest& wanted) {
@@ -179,7 +179,7 @@ constexpr auto kOwnSkill = std::to_array<Rule<SkillRequest>>({
 constexpr auto kSkillTime = std::to_array<Rule<SkillRequest>>({
     {"8-1-3", is_its_time, reason::not_its_time, skill_time},
     {"2-12-2", is_where_it_works, reason::works_elsewhere, skill_area},
-    {"8-5-2-1", is_not_being_used, reason::spoken_for},
+    {"8-5-2-1", is_not_being_used, reason::declared_already},
     {"10-33-1-1", is_in_defense_if_it_must, reason::only_in_defense},
 });
 constexpr auto kUsable = std::to_array<Rule<SkillRequest>>({
@@ -221,8 +221,8 @@ bool is_attacker_active(const AttackRequest& wanted) { return is_active(wanted.p
 bool attacker_may(const AttackRequest& wanted) {
     const Object attacker{ObjectKind::Places, wanted.attacker};
     return may_switch(wanted.position, attacker, kRest) &&
-           !is_barred(wanted.position, attacker, kToAttack, {ObjectKind::Places, kNone}) &&
-           !is_seat_barred(wanted.position, wanted.seat, kSeatToAttack, top_of(wanted.position, wanted.attacker));
+           !is_barred(wanted.position, attacker, kCannotAttack, {ObjectKind::Places, kNone}) &&
+           !is_seat_barred(wanted.position, wanted.seat, kSeatCannotAttack, top_of(wanted.position, wanted.attacker));
 }
 bool is_target(const AttackRequest& wanted) {
     if (wanted.target == kNone || wanted.position.place(wanted.target).zone == kComboArea) return false;
@@ -244,9 +244,9 @@ bool is_target_within_reach(const AttackRequest& wanted) {
 }
 bool target_may_be_attacked(const AttackRequest& wanted) {
     const Object attacker{ObjectKind::Places, wanted.attacker}, target{ObjectKind::Places, wanted.target};
-    const i32 what = is_leader(wanted) ? kToAttackLeaders : kToAttackBattleCards;
-    return !is_barred(wanted.position, attacker, kToAttack | what, target) &&
-           !is_barred(wanted.position, target, kToBeAttacked, attacker);
+    const i32 what = is_leader(wanted) ? kCannotAttackLeaders : kCannotAttackBattleCards;
+    return !is_barred(wanted.position, attacker, kCannotAttack | what, target) &&
+           !is_barred(wanted.position, target, kCannotBeAttacked, attacker);
 }
 // What must be attacked if able goes before any other target.
 bool is_first_target(const AttackRequest& wanted);
@@ -427,8 +427,9 @@ void list_attacks(const Position& position, Seat seat, ActionList& out) {
 std::span<const Act> acts() { return kActs; }
 
 i32 ban_on(u16 states) {
-    return ((states & kCounterPlay) ? kSeatToCounterPlay : 0) | ((states & kCounterAttack) ? kSeatToCounterAttack : 0) |
-           ((states & kCounterCounter) ? kSeatToCounterCounter : 0) | kSeatToActivate;
+    return ((states & kCounterPlay) ? kSeatCannotCounterPlay : 0) |
+           ((states & kCounterAttack) ? kSeatCannotCounterAttack : 0) |
+           ((states & kCounterCounter) ? kSeatCannotCounterCounter : 0) | kSeatCannotActivate;
 }
 
 int most_over_realms(const Position& position, Seat seat) {

@@ -1,4 +1,4 @@
-// What players can want to do, and the rules of each such act.
+// The acts of players, and the rules of each act.
 #pragma once
 
 #include "engine/legality.h"
@@ -11,7 +11,7 @@ struct CardRequest {
     const Position& position;
     Seat seat;
     CardIx card;
-    PlaceIx place = kNone;  // that somebody wants it in: the rules open one by themselves
+    PlaceIx place = kNone;  // the place that was asked for; the rules choose places by themselves
     CardRequest(const Position& of, Seat who, CardIx which) : position(of), seat(who), card(which) {}
     CardRequest(const Position& of, Seat who, Action action) : CardRequest(of, who, action.a) { place = action.b; }
     const CardState& at() const { return position.card(card); }
@@ -69,7 +69,7 @@ std::span<const Act> acts();
 // DBS 10-15-5, 10-26-1: how often [Over Realm] and [Dark Over Realm] may be activated in a turn together.
 int most_over_realms(const Position&, Seat);
 
-// What keeps a player from activating a skill of these states (SeatCannotBits).
+// The SeatCannotBits that keep a player from activating a skill of these states.
 i32 ban_on(u16 states);
 
 // What is told where a rule does not hold (reasons.cpp).
@@ -78,7 +78,7 @@ std::string not_in_hand(const CardRequest&);
 std::string names_a_place(const CardRequest&);
 std::string not_your_main_phase(const CardRequest&);
 std::string is_no_battle_card(const CardRequest&);
-std::string is_spoken_for(const CardRequest&);
+std::string is_declared_already(const CardRequest&);
 std::string cannot_be_played(const CardRequest&);
 std::string too_little_energy(const CardRequest&);
 
@@ -98,7 +98,7 @@ std::string no_such_skill(const SkillRequest&);
 std::string opponents_skill(const SkillRequest&);
 std::string not_its_time(const SkillRequest&);
 std::string works_elsewhere(const SkillRequest&);
-std::string spoken_for(const SkillRequest&);
+std::string declared_already(const SkillRequest&);
 std::string cannot_be_activated(const SkillRequest&);
 std::string used_up(const SkillRequest&);
 std::string too_many_over_realms(const SkillRequest&);

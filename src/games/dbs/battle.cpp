@@ -16,7 +16,7 @@ constexpr i32 kWasNegated = 1;
 PlaceIx one_of(const Position& position, int number) {
     const Frame* frame = battle_in(position.state);
     if (!frame) return kNone;
-    const CardSet set = living(position, position.state.registers[frame->first_register + number]);
+    const CardSet set = still_existing(position, position.state.registers[frame->first_register + number]);
     return set.empty() ? kNone : static_cast<PlaceIx>(set.first());
 }
 
@@ -54,7 +54,7 @@ bool is_fought(const Position& position) {
 }
 
 // DBS 10-9-1.
-void now_guards(Rules& rules, PlaceIx guard) {
+void emit_becomes_guard(Rules& rules, PlaceIx guard) {
     rules.emit(kBecomesGuard, ObjectKind::Places, CardSet::of(guard));
     if (has_keyword(rules.read(), guard, kRevenge)) wait_for_keyword(rules, kRevengeDefinition, guard);
 }
@@ -107,7 +107,7 @@ Next declare_attack(Rules& rules, Frame&) {
 }
 
 // DBS 7-1-1.
-Next tell_attack(Rules& rules, Frame&) {
+Next emit_attack(Rules& rules, Frame&) {
     const PlaceIx attacker = attack_card(rules.read()), guard = guard_card(rules.read());
     rules.emit(kAttacks, ObjectKind::Places, CardSet::of(attacker));
     rules.emit(kIsAttacked, ObjectKind::Places, CardSet::of(guard));
@@ -115,7 +115,7 @@ Next tell_attack(Rules& rules, Frame&) {
     if (has_keyword(rules.read(), attacker, kTripleAttack)) wait_for_keyword(rules, kTripleAttackDefinition, attacker);
     if (has_keyword(rules.read(), attacker, kDualAttack)) wait_for_keyword(rules, kDualAttackDefinition, attacker);
     wait_for_blockers(rules, guard);
-    now_guards(rules, guard);
+    emit_becomes_guard(rules, guard);
     return Next::Step;
 }
 
@@ -127,7 +127,7 @@ Next attack_window(Rules& rules, Frame& frame) {
 
 // DBS 7-1-4.
 Next check_attack(Rules& rules, Frame& frame) {
-    end_arrivals(rules);
+    drop_arrival_effects(rules);
     return is_fought(rules.read()) ? Next::Step : go_to(rules, frame, cut_short);
 }
 
@@ -210,7 +210,7 @@ Next inflict_damage(Rules& rules, Frame& frame) {
 
 // DBS 7-4-1-4-1-2.
 Next have_damaged(Rules& rules, Frame& frame) {
-    rules.emit(kDealtDamage, ObjectKind::Places, living(rules.read(), rules.reg(frame, kAttackCard)));
+    rules.emit(kDealtDamage, ObjectKind::Places, still_existing(rules.read(), rules.reg(frame, kAttackCard)));
     return go_to(rules, frame, after_result);
 }
 
@@ -222,7 +222,7 @@ Next ko_guard(Rules& rules, Frame& frame) {
 }
 
 // DBS 7-4-1-4-2-1: told while what is KO-ed still stands there to be looked at; it waits for DBS 7-4-1-5.
-void tell_battle_ko(Rules& rules, const CardSet& kod) {
+void emit_battle_ko(Rules& rules, const CardSet& kod) {
     if (rules.effect() || !battle_in(rules.state)) return;
     const PlaceIx attacker = attack_card(rules.read()), guard = guard_card(rules.read());
     if (attacker == kNone || guard == kNone || !kod.has(guard)) return;
@@ -287,8 +287,8 @@ void wait_for_user(Rules& rules, CardIx card, Seat user) {
 
 // DBS 7-4-1-8-1: "after you combo with this card", of cards that lie in their owners' Drop Areas by now. "You" is who
 // made the combo.
-void tell_used_in_combo(Rules& rules, const Frame& frame) {
-    const CardSet used = living(rules.read(), rules.reg(frame, kUsedInCombo));
+void emit_used_in_combo(Rules& rules, const Frame& frame) {
+    const CardSet used = still_existing(rules.read(), rules.reg(frame, kUsedInCombo));
     const CardSet by_other = used & rules.reg(frame, kUsedByOther).set;
     rules.emit(kAfterComboEnds, ObjectKind::Cards, used - by_other);
     if (!rules.is_awaited(kAfterComboEnds)) return;
@@ -309,7 +309,7 @@ Next at_battle_end(Rules& rules, Frame& frame) {
     }
     rules.emit(kBattleEnds, ObjectKind::Places, both);
     emit_moment(rules, kBattleIsOver, rules.state.lead);
-    tell_used_in_combo(rules, frame);
+    emit_used_in_combo(rules, frame);
     return Next::Step;
 }
 
@@ -328,9 +328,9 @@ Next battle_over(Rules& rules, Frame&) {
 bool may_block(const Position& position, CardIx card) {
     const PlaceIx place = position.place_of(card);
     if (place == kNone || top_of(position, place) != card || position.place(place).zone == kComboArea) return false;
-    if (!is_active(position, place) || is_seat_barred(position, position.place(place).seat, kSeatToBlock, card))
+    if (!is_active(position, place) || is_seat_barred(position, position.place(place).seat, kSeatCannotBlock, card))
         return false;
-    return !is_barred(position, {ObjectKind::Places, place}, kToBlock, {ObjectKind::Places, attack_card(position)});
+    return !is_barred(position, {ObjectKind::Places, place}, kCannotBlock, {ObjectKind::Places, attack_card(position)});
 }
 
 // DBS 10-4-1: whoever blocked last guards.
@@ -341,7 +341,7 @@ void become_guard(Rules& rules, PlaceIx place) {
     if (!rules.read().occupied(place) || guard_card(rules.read()) == place) return;
     rules.reg(*frame, kGuardCard) = rules.holding(ObjectKind::Places, CardSet::of(place));
     tell(rules, place, kIsNewGuard);
-    now_guards(rules, place);
+    emit_becomes_guard(rules, place);
 }
 
 // DBS 11-3-6: a card that is uncovered takes over power and position, and not the battle (ruling dbs-uncovered). What
@@ -356,7 +356,8 @@ void negate_attack(Rules& rules) {
     Frame* frame = battle_of(rules);
     if (!frame) return;
     const Object attacker{ObjectKind::Places, attack_card(rules.read())};
-    if (attacker.ix != kNone && is_barred(rules.read(), attacker, kToLoseAttack, {ObjectKind::Places, kNone})) return;
+    if (attacker.ix != kNone && is_barred(rules.read(), attacker, kCannotLoseAttack, {ObjectKind::Places, kNone}))
+        return;
     rules.reg(*frame, kBattleNotes).number |= kWasNegated;
     tell(rules, attack_card(rules.read()), kAttackNegated);
 }
@@ -405,13 +406,13 @@ bool is_combo_card(const Position& position, CardIx card) {
 bool may_combo_with(const Position& position, Seat seat, CardIx card) {
     const PlaceIx place = position.place_of(card);
     const Object object = place == kNone ? Object{ObjectKind::Cards, card} : Object{ObjectKind::Places, place};
-    return !is_barred(position, object, kToCombo, {ObjectKind::Places, kNone}) &&
-           !is_seat_barred(position, seat, kSeatToCombo, card);
+    return !is_barred(position, object, kCannotCombo, {ObjectKind::Places, kNone}) &&
+           !is_seat_barred(position, seat, kSeatCannotCombo, card);
 }
 
 // DBS 3-1-4: from the Battle Area it stays the card that it is, with all that lies beneath it.
-Rules::Order combo_of(Seat seat, const CardSet& cards) {
-    Rules::Order order{};
+Rules::MoveRequest combo_of(Seat seat, const CardSet& cards) {
+    Rules::MoveRequest order{};
     order.cards = cards;
     order.to = {Target::OwnPlace, kComboArea, Who::You, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kComboed};
     order.mover = seat;

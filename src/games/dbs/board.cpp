@@ -345,7 +345,7 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
         }
         case kDidSo: {
             bool did = false;
-            for_each_effect(position, kDeed, object,
+            for_each_effect(position, kPassedWatch, object,
                             [&](const Effect& said) { did = did || said.argument == node.value; });
             return did;
         }
@@ -440,7 +440,7 @@ bool active(const Position& position, CardIx card, const Ability& ability) {
 // DBS 8-6-7: wherever its card is by now. DBS 8-6-4-1, 1-3-3: not where nothing of its card may be activated. [Blocker]
 // is activated by switching its card to Rest Mode.
 bool may_resolve(const Position& position, const Waiting& waiting) {
-    if (is_seat_barred(position, waiting.controller, kSeatToActivate, waiting.source)) return false;
+    if (is_seat_barred(position, waiting.controller, kSeatCannotActivate, waiting.source)) return false;
     const DefinitionId keyword = position.pool.ability(waiting.ability).definition;
     return keyword != kBlockerDefinition || may_block(position, waiting.source);
 }

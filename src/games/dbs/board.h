@@ -1,4 +1,4 @@
-// What is true of cards and of what stands in play: power, costs, keywords, skills, names, who does what.
+// Facts about cards and what stands in play: power, costs, keywords, skills, names, who does what.
 #pragma once
 
 #include "games/dbs/terms.h"
@@ -58,7 +58,7 @@ inline bool has_keyword(const Position& position, PlaceIx place, i32 keyword) {
 // DBS 9-5: Battle Cards whose power has dropped to 0 or below.
 CardSet powerless(const Position&);
 int attack_damage_of(const Position&, PlaceIx);
-void explain(const Position&, PlaceIx, std::vector<ReasonView>& out);
+void explain(const Position&, PlaceIx, std::vector<ContributionView>& out);
 
 // ---- energy.cpp
 // DBS 2-11: what has to be paid, in all and of which colours.
@@ -71,24 +71,24 @@ struct Price {
 int cost_of(const Position&, CardIx);
 i32 specified_of(const Position&, CardIx);
 Price price_of(const Position&, CardIx);
-// Can what is taken be completed to this price with exactly so many more of the options? An energy card pays one sphere
-// of one of its colours.
+// Can this price be paid with what is taken and exactly so many more of the options? An energy card pays one sphere of
+// one of its colours.
 int most_paid(const Position&, const Decision&, const CardSet& taken, const CardSet& options, int at_most);
 bool completes(const Position&, const Price&, const CardSet& taken, const CardSet& options, int more);
 bool can_pay(const Position&, Seat, const Price&);
-// Rulebook::alike_to_pick: of energy only the colours count.
-bool alike_to_pay(const Position&, CardIx, CardIx);
+// Rulebook::interchangeable_picks: of energy only the colours count.
+bool interchangeable_payments(const Position&, CardIx, CardIx);
 
 // ---- battle.cpp
-// The battle that goes on, null: none.
+// The current battle, null: none.
 const Frame* battle_in(const State&);
-// What attacks and what is attacked in it, also after the attack was negated; texts call them so until the battle ends.
+// What attacks and what is attacked in it. Texts call them so until the battle ends, even after the attack was negated.
 PlaceIx attack_card(const Position&);
 PlaceIx guard_card(const Position&);
 bool is_attack_negated(const State&);
 // DBS 10-4-1: can this card activate [Blocker] now?
 bool may_block(const Position&, CardIx);
-// Does no text keep it from being switched that way? Of what stands there, or of energy.
+// Does no text keep it from being switched that way? For what stands in a place, or energy.
 bool may_switch(const Position&, Object, Orientation, bool in_charge_phase = false);
 // DBS 7-4-1-2, 7-4-1-3: what the combos have added to the attack card and the guard card.
 int added_by_combos(const Position&, PlaceIx);

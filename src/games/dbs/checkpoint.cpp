@@ -38,7 +38,7 @@ void rule_processing(Rules& rules) {
 namespace {
 
 // DBS 9-5-2-1: what falls later falls by something else.
-void see_changes_of_power(Rules& rules) {
+void mark_power_changes_seen(Rules& rules) {
     for (Modifier& modifier : rules.state.modifiers) {
         if (is_new_change_of_power(modifier)) modifier.argument = kSeenByRules;
     }
@@ -48,10 +48,10 @@ void see_changes_of_power(Rules& rules) {
 
 bool process_rules_once(Rules& rules) {
     if (!needs_rule_processing(rules.read())) {
-        see_changes_of_power(rules);
+        mark_power_changes_seen(rules);
         return false;
     }
-    if (!loops::pass(rules)) rule_processing(rules);
+    if (!loops::check(rules)) rule_processing(rules);
     return true;
 }
 
@@ -59,12 +59,12 @@ namespace {
 
 // DBS 8-6-4, and what was put off to now: it is chosen from like them.
 CardSet pending_of(const State& state, Seat seat) {
-    return steps::waiting_of(state, seat) | steps::delayed_of(state, seat, kHasCome);
+    return steps::waiting_of(state, seat) | steps::delayed_of(state, seat, kDueNow);
 }
 
 bool is_anything_pending(const State& state) {
-    return !state.waiting.empty() || state.offered != 0 || steps::delayed_of(state, Seat::A, kHasCome) ||
-           steps::delayed_of(state, Seat::B, kHasCome);
+    return !state.waiting.empty() || state.offered != 0 || steps::delayed_of(state, Seat::A, kDueNow) ||
+           steps::delayed_of(state, Seat::B, kDueNow);
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ bool begin_checkpoint(Rules& rules) {
     if (due)
         rules.call(kCheckpoint, rules.state.lead).waiting_before = 0;
     else
-        see_changes_of_power(rules);
+        mark_power_changes_seen(rules);
     return due;
 }
 
@@ -89,7 +89,7 @@ Next checkpoint(Rules& rules, Frame&) {
 Next process_rules(Rules& rules, Frame&) {
     if (process_rules_once(rules)) return Next::Again;
     rules.note_situations();
-    return loops::pass(rules) || hands::ask(rules) ? Next::Again : Next::Step;
+    return loops::check(rules) || hands::ask(rules) ? Next::Again : Next::Step;
 }
 
 // DBS 4-5-3-2, 4-5-3-3: one at a time, the turn player's first; after each all of it begins again.
@@ -117,7 +117,7 @@ Next resolve_auto(Rules& rules, Frame& frame) {
         const Frame& skill = rules.frame();
         frame.pc = 0;
         if (skill.flags & kNested) return Next::Again;
-        end_arrivals(rules);
+        drop_arrival_effects(rules);
         forget_just_played(rules);
         counter_before(rules, skill.controller, counters_against(rules.pool().ability(skill.ability)));
     }
@@ -130,7 +130,7 @@ void emit_moment(Rules& rules, TriggerEvent event, Seat seat) {
         rules.emit(event, ObjectKind::Places, CardSet::of(leader));
 }
 
-bool mark_due(Rules& rules, Moment moment) { return steps::mark_due(rules, moment, kHasCome); }
+bool mark_due(Rules& rules, Moment moment) { return steps::mark_due(rules, moment, kDueNow); }
 
 namespace {
 
@@ -155,7 +155,7 @@ u16 effect_ended(Rules& rules, const Frame& ended) {
     // Its cost was not paid: it was not activated.
     if (ended.ability == kNoAbility || (ended.flags & (kAttempting | kNested))) return 0;
     put_away(rules, ended);
-    if (!in_counter_timing(rules.state)) end_arrivals(rules);
+    if (!in_counter_timing(rules.state)) drop_arrival_effects(rules);
     if (rules.over() || (ended.flags & kEffectNegated)) return 0;
     counter_after(rules, ended.controller, counters_against(rules.pool().ability(ended.ability)));
     return 0;

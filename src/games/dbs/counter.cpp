@@ -26,9 +26,9 @@ bool could_answer(const Position& position, Seat seat, u16 counters) {
     int held = position.zone(seat, kHand).count;
     for (CardIx card : position.from_top(position.zone(seat, kHand))) held -= is_busy(position, card);
     if (held == 0) return false;
-    constexpr std::pair<u16, i32> kBans[] = {{kCounterPlay, kSeatToCounterPlay},
-                                             {kCounterAttack, kSeatToCounterAttack},
-                                             {kCounterCounter, kSeatToCounterCounter}};
+    constexpr std::pair<u16, i32> kBans[] = {{kCounterPlay, kSeatCannotCounterPlay},
+                                             {kCounterAttack, kSeatCannotCounterAttack},
+                                             {kCounterCounter, kSeatCannotCounterCounter}};
     for (const auto& [kind, ban] : kBans) {
         if ((counters & kind) && !is_seat_barred(position, seat, ban, kNone)) return true;
     }
@@ -167,7 +167,7 @@ AbilityId skill_numbered(const Position& position, CardIx card, int number) {
 // DBS 8-5-2-1: a card in the hand is revealed.
 void start_skill(Rules& rules, Seat seat, CardIx card, int number) {
     const AbilityId id = skill_numbered(rules.read(), card, number);
-    if (!in_counter_timing(rules.state)) end_arrivals(rules);
+    if (!in_counter_timing(rules.state)) drop_arrival_effects(rules);
     if (rules.state.cards[card].zone == kHand) rules.reveal(CardSet::of(card));
     rules.use(seat, card, id);
 }

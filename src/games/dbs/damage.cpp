@@ -55,7 +55,7 @@ Next take_damage(Rules& rules, Frame& frame) {
     move_cards(rules, chosen, to_drop ? kDrop : kHand, kDamaged, seat, End::Bottom);
     if (rules.over()) return Next::Step;
     const bool taken = (rules.read().cards_in(seat, kLife) & chosen).empty();
-    const CardSet attacker = living(rules.read(), rules.reg(frame, kSourceOfDamage));
+    const CardSet attacker = still_existing(rules.read(), rules.reg(frame, kSourceOfDamage));
     if (taken && attacker && has_keyword(rules.read(), static_cast<PlaceIx>(attacker.first()), kVictoryStrike)) {
         rules.clause = "10-20-1";
         rules.end_game(Outcome::Won, opponent(seat));

@@ -12,7 +12,7 @@
 
 namespace arbiter::dbs {
 
-// The number without what marks another print ("_PR").
+// The number without the mark of another print ("_PR").
 std::string base_number(std::string_view number);
 
 // DBS 5-1-3-2: does a text of the one card keep the other out of its deck?

@@ -109,7 +109,7 @@ bool can_pay(const Position& position, Seat seat, const Price& price) {
     return completes(position, price, {}, active_energy(position, seat), price.cards());
 }
 
-bool alike_to_pay(const Position& position, CardIx one, CardIx other) {
+bool interchangeable_payments(const Position& position, CardIx one, CardIx other) {
     const auto colors = [&](CardIx card) { return attribute(position, {ObjectKind::Cards, card}, kColor); };
     return position.state.frames.back().code == kPayEnergy && colors(one) == colors(other);
 }
@@ -141,7 +141,7 @@ Next choose_energy(Rules& rules, Frame& frame) {
     rules.reg(frame, kChosenEnergy) = rules.holding(ObjectKind::Cards, options);
     if (options.size() == price.cards()) return Next::Step;
     PickCondition condition;
-    condition.ruled = true;
+    condition.rulebook_condition = true;
     rules.ask_pick(frame.controller, kPromptEnergy, ObjectKind::Cards, options, price.cards(), price.cards(),
                    kChosenEnergy, condition);
     return Next::Step;

@@ -18,7 +18,6 @@ std::string plain_name(std::string_view);
 // DBS 2-6-6: a trait, printed or added by the card's own text.
 void add_trait(Definition&, std::string_view trait, Symbols&);
 
-// Its text; a leader has another side with its own.
 // What is wrong with the record is added to the problems.
 lower::Facts read_facts(const CardRecord&, Symbols&, std::vector<Diagnostic>& problems);
 

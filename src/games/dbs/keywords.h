@@ -1,4 +1,4 @@
-// The keyword skills that wait like other skills.
+// Definitions of keyword skills that are triggered like other skills.
 #pragma once
 
 #include "engine/pool_builder.h"

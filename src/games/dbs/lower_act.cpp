@@ -21,7 +21,7 @@ u8 played_in(Lowering& low, const Term& z) {
     const bool named = of && !of.is(head::Owner);
     const bool area = z.is(head::Zone) && z[field::in].only().is(head::BattleArea);
     if (!area || (named && player(low, of) != low.acting)) low.unknown(z, "here");
-    if (!named) z.comes_to(kPlayedThere, "");
+    if (!named) z.means_same_as(kPlayedThere, "");
     return named ? kToPlayer : 0;
 }
 
@@ -31,7 +31,7 @@ namespace {
 bool is_in_combo_area(Lowering& low, const Term& what) {
     if (what.mentions(head::ComboArea)) return true;
     if (!what.is_any({head::It, head::Them}) || !low.line.mentions(head::ComboArea)) return false;
-    const Mention* it = latest_it(low, std::nullopt);
+    const Mention* it = latest_antecedent(low, std::nullopt);
     return it && it->what.of == ObjectKind::Places;
 }
 
@@ -41,7 +41,7 @@ void play(Lowering& low, const Term& step) {
     if (what.is(head::RefAt) && !z && what[field::at].is(head::In) &&
         lower::names_zone(what[field::at][field::z], head::BattleArea)) {
         z = what[field::at][field::z];
-        if (!played_in(low, z)) what.only_says(field::who, kPlayedThere);
+        if (!played_in(low, z)) what.adds_nothing_around(field::who, kPlayedThere);
         what = what[field::who];
     }
     low.recalls |= kPlays;
@@ -56,13 +56,13 @@ void play(Lowering& low, const Term& step) {
     if (whose && *whose != low.acting) low.decline("a card of another player is played");
     if (const Term free = step[field::free]) {
         if (!free.is(word::yes)) low.unknown(free);
-        free.comes_to("what a skill plays is not paid for", "");
+        free.means_same_as("what a skill plays is not paid for", "");
     }
     if (const Term m = step[field::m]) {
         if (is_rest(low, m))
             mode |= kInRestMode;
         else
-            m.comes_to(kActiveAnyway, "");
+            m.means_same_as(kActiveAnyway, "");
     }
     // "Play it with its skills negated for the duration of the turn": as it arrives already.
     if (step.is(head::PlayNegated) && !low.lasting) low.unknown(step, "without saying how long");
@@ -72,7 +72,7 @@ void play(Lowering& low, const Term& step) {
     op.dst = low.new_register();
     low.add(op);
     low.owned(op.dst, low.acting);
-    lower::came_to_stand(low, cards, op.dst, kPlayWord);
+    lower::note_placed_on_field(low, cards, op.dst, kPlayWord);
 }
 
 // On top of what stands there (DBS 9-4); "evolve this card into it" is that, too (10-5-4).
@@ -86,7 +86,7 @@ void put_on_top(Lowering& low, const Term& step, PlayedBy by) {
     op.dst = low.new_register();
     low.add(op);
     low.owned(op.dst, low.acting);
-    lower::came_to_stand(low, card, op.dst, kPlayWord);
+    lower::note_placed_on_field(low, card, op.dst, kPlayWord);
     if (const Term m = step[field::m]) low.add(book_op(low, kVerbLie, op.dst, is_rest(low, m) ? kRest : kActive));
 }
 
@@ -101,7 +101,7 @@ void may_awaken(Lowering& low, const Term& step) {
     if (leaders || of.is(head::It)) {
         const Filter leader = Filter::zone(1 << kLeaderArea, Who::You);
         reg = lower::register_of(low, {ObjectKind::Places, leader, kNone, false, kLeader});
-        of.comes_to("only a leader awakens", "");
+        of.means_same_as("only a leader awakens", "");
     } else if (!of.is(head::This)) {
         low.unknown(of, "here");
     }
@@ -112,10 +112,10 @@ void may_awaken(Lowering& low, const Term& step) {
 void damage(Lowering& low, const Term& step) {
     if (low.acting != Who::You) low.unknown(step, "by a player");
     if (const Term who = step[field::who]) {
-        const bool own = is_reference(low, who) && refer(low, who, ObjectKind::Places).reg == kSource;
+        const bool own = is_reference(low, who) && resolve_reference(low, who, ObjectKind::Places).reg == kSource;
         if (!own) low.unknown(who, "as what deals damage");
     }
-    step[field::who].comes_to("what a skill inflicts its card inflicts", "");
+    step[field::who].means_same_as("what a skill inflicts its card inflicts", "");
     Op op = book_op(low, kVerbDamage);
     op.who = player(low, step[field::whom]);
     op.amount = low.pool.constant(step[field::n].number());
@@ -126,7 +126,7 @@ void damage(Lowering& low, const Term& step) {
 void play_on(Lowering& low, const Term& step) {
     const bool absorbs = low.states & kKeywordSkill;
     if (step[field::w].is(word::place) && !absorbs) low.unknown(step, "here");
-    if (absorbs) step[field::w].comes_to("to be placed on top by [Union-Absorb] is to be played", "");
+    if (absorbs) step[field::w].means_same_as("to be placed on top by [Union-Absorb] is to be played", "");
     put_on_top(low, step, absorbs ? kByUnionAbsorb : kByOtherSkill);
 }
 
@@ -147,7 +147,7 @@ void play_tokens(Lowering& low, const Term& step) {
     if (const Term m = step[field::m]; m && is_rest(low, m))
         op.mode = kInRestMode;
     else
-        m.comes_to(kActiveAnyway, "");
+        m.means_same_as(kActiveAnyway, "");
     op.dst = low.new_register();
     low.add(op);
     low.owned(op.dst, low.acting);
@@ -162,27 +162,27 @@ void play_tokens(Lowering& low, const Term& step) {
 // "Combo with them (in your Combo Area)", "place them in your Combo Area" (DBS 3-7-3).
 void combo(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
-    step.retold_as(kIsCombo, step[field::what].told());
+    step.is_paraphrase_of(kIsCombo, step[field::what].told());
     const Term z = step[field::z] ? step[field::z] : step[field::to], of = z[field::of];
     if (z) {
         const bool own = lower::names_zone(z, head::ComboArea) && (!of || player(low, of) == low.acting);
         if (!own) low.unknown(z, "here");
-        z.comes_to("who combos does so in their own Combo Area", "");
+        z.means_same_as("who combos does so in their own Combo Area", "");
     }
     // DBS 3-1-7.
     if (!of && low.owner_of(cards.reg).value_or(low.acting) != low.acting)
         low.decline("it is not said whose Combo Area another player's card goes to");
     const u8 places = book_verb(low, kVerbCombo, cards.reg);
     if (cards.of == ObjectKind::Cards)
-        lower::came_to_stand(low, cards, places, {});
+        lower::note_placed_on_field(low, cards, places, {});
     else
         mention_selected(low, cards, Act::Change);
 }
 
 // Does the text ask in which mode something was: "if it was in Rest Mode"?
 bool was_in_mode(const Lowering& low) {
-    return lower::says_in_a_row(low, low.line, {"was", "in", "", "mode"}) ||
-           lower::says_in_a_row(low, low.line, {"were", "in", "", "mode"});
+    return lower::contains_phrase(low, low.line, {"was", "in", "", "mode"}) ||
+           lower::contains_phrase(low, low.line, {"were", "in", "", "mode"});
 }
 
 // How many of them are in Rest Mode, kept for when they are gone.
@@ -196,7 +196,7 @@ u8 rests_before(Lowering& low, u8 places) {
 }
 
 void ko(Lowering& low, const Term& step) {
-    const Selected who = take(low, step[field::what], standing_if_it(low, step[field::what]));
+    const Selected who = take(low, step[field::what], kind_meant_by_it(low, step[field::what]));
     if (who.of != ObjectKind::Places) low.decline("only what is on the field is KO-ed");
     const u8 resting = was_in_mode(low) ? rests_before(low, who.reg) : u8{kNone};
     const u8 gone = book_verb(low, kVerbKo, who.reg);
@@ -231,7 +231,7 @@ template <typename Does>
 void as_it_arrives(Lowering& low, const Term& step, Does does) {
     if (!step[field::who].is(head::Declared) || !(low.states & kCounterPlay)) low.unknown(step, "here");
     const Label end = low.code.label();
-    Op op = book_op(low, kVerbCarryOn);
+    Op op = book_op(low, kVerbOnArrival);
     op.dst = low.new_register();
     low.code.add(op, end);
     does(op.dst);
@@ -247,7 +247,7 @@ void as_it_arrives(Lowering& low, const Term& step, Does does) {
 
 void negate_skills(Lowering& low, const Term& step) {
     if (!low.lasting) low.unknown(step, "without saying how long");
-    step.retold_as(kNegating, step[field::who].told());
+    step.is_paraphrase_of(kNegating, step[field::who].told());
     if (step[field::who].is(head::Declared))
         return as_it_arrives(low, step, [&](u8 place) { give(low, place, {{kSkillsNegated, kNoId, 0}}); });
     // What is about to be played is a card still, and keeps what was done to it.
@@ -289,9 +289,9 @@ void play_instead(Lowering& low, const Term& step) {
     const Term who = step[field::who], done = step[field::done], to = done[field::to], name = to[field::in].only();
     if (!done.is(head::Move) || done[field::from]) low.unknown(done, "here");
     done[field::verb].word();
-    done[field::verb].comes_to("there in whatever words", "");
+    done[field::verb].means_same_as("there in whatever words", "");
     if (!(low.states & kCounterPlay) || !who.is_any({head::Declared, head::It})) low.unknown(step, "here");
-    const Group card = refer(low, who, ObjectKind::Cards);
+    const Group card = resolve_reference(low, who, ObjectKind::Cards);
     const auto declared = [&](const Mention& m) { return m.what.reg == card.reg && m.verb == kPlayWord; };
     if (std::none_of(low.mentions.begin(), low.mentions.end(), declared))
         low.unknown(who, "as the card that is played");
@@ -302,7 +302,7 @@ void play_instead(Lowering& low, const Term& step) {
 // "Activate this skill": what the text that waits for it does.
 void activate_this(Lowering& low, const Term& step) {
     if (low.waits_for.empty()) low.unknown(step, "here");
-    step.comes_to("the skill that waits is what is activated", "");
+    step.means_same_as("the skill that waits is what is activated", "");
 }
 
 // This card, where the text may have played it just now, is the guard card from now on; or another one.
@@ -320,7 +320,7 @@ void change_target(Lowering& low, const Term& step) {
     const bool just = found != low.moved.rend() && low.surely_done(found->part);
     if (!just && low.source_of != ObjectKind::Places) low.unknown(step, "here");
     const u8 reg = just ? found->moved : u8{kSource};
-    step[field::who].comes_to(lower::kSameThing, lower::pointed_as({ObjectKind::Places, Filter::in(reg), reg}));
+    step[field::who].means_same_as(lower::kSameThing, lower::reference_key({ObjectKind::Places, Filter::in(reg), reg}));
     low.add(book_op(low, kVerbBecomeGuard, reg));
 }
 
@@ -350,7 +350,7 @@ Selected take_one(Lowering& low, const Term& who) {
     if (noun.what.of != ObjectKind::Places) low.unknown(who, "here");
     noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
     noun.what.many = false;
-    who[field::q].comes_to(lower::kSameQuantity, told(noun.quantity));
+    who[field::q].means_same_as(lower::kSameQuantity, told(noun.quantity));
     return take_noun(low, noun);
 }
 
@@ -484,15 +484,15 @@ static bool switches_what_it_chooses(const Term& step) {
 
 bool own_step(Lowering& low, const Term& step) {
     if (switches_what_it_chooses(step)) low.recalls |= kSwitches;
-    if (step.is(head::Delayed)) low.recalls |= kPutOff;
-    if (step.is(head::Delayed) && low.dialect.put_off(low, step[field::at]).mode == kBattleEnd &&
+    if (step.is(head::Delayed)) low.recalls |= kPreviousIsDelayed;
+    if (step.is(head::Delayed) && low.dialect.delayed_to(low, step[field::at]).mode == kBattleEnd &&
         step[field::does].mentions_any({head::This, head::It}) && waits_for_own_combo(low))
         low.decline("it lies in the Drop Area by then");
     if (step.is(head::Choose) && says_no_number(step[field::what]))
         low.decline("how many of them are meant is not said");
-    if (shuffles_what_was_seen(low, step)) step.comes_to(kShuffledAnyway, "");
+    if (shuffles_what_was_seen(low, step)) step.means_same_as(kShuffledAnyway, "");
     if (step.is(head::Seq) && step[field::b].is_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
-        step.only_says(field::a, kShuffledAnyway);
+        step.adds_nothing_around(field::a, kShuffledAnyway);
     if (step.is(head::May) && !step[field::do_].is(head::PlayPaying) && !(low.recalls & kOptional)) {
         const u32 before = low.recalls & kOptional;
         low.recalls |= kOptional;
@@ -510,7 +510,7 @@ bool own_step(Lowering& low, const Term& step) {
                step[field::mod][field::do_].is(head::BeSwitched) && is_reference(low, step[field::who]) &&
                !step[field::who].is(head::This)) {
         // Energy is switched as well, though it stands nowhere.
-        const Group who = refer(low, step[field::who]);
+        const Group who = resolve_reference(low, step[field::who]);
         if (who.of != ObjectKind::Cards) return false;
         give(low, lower::register_of(low, who), own_modifications(low, step));
     } else if (step.is(head::During) && step[field::till].is(head::DuringPhase) &&
@@ -539,24 +539,24 @@ bool own_step(Lowering& low, const Term& step) {
     return true;
 }
 
-bool is_aside(const Term& sentence) {
+bool is_supplement(const Term& sentence) {
     return sentence.is_any({head::StackReminder, head::PowerReminder, head::CounterReminder, head::SpecifiedReminder,
                             head::ControlReminder, head::KeywordReminder, head::SwapReminder, head::TokenSaid});
 }
 
-void foretell(Lowering& low, const Term& aside) {
-    if (!aside.is(head::TokenSaid)) return;
+void read_supplement(Lowering& low, const Term& supplement) {
+    if (!supplement.is(head::TokenSaid)) return;
     Definition token;
-    token.number = token.name = std::string(aside[field::t].quoted());
+    token.number = token.name = std::string(supplement[field::t].quoted());
     token.token = true;
     token.attributes.fill(0);
     token.symbols.resize(kSymbolKinds);
-    token.symbols[kCardName].push_back(name_symbol(low, aside[field::t]));
+    token.symbols[kCardName].push_back(name_symbol(low, supplement[field::t]));
     token.attributes[kKind] = kBattle;
-    token.attributes[kFlags] = kIsToken | (aside[field::c] ? i32{kHasCombo} : 0);
-    token.attributes[kPower] = token.attributes[kBasePower] = aside[field::p].number();
-    if (aside[field::c]) token.attributes[kComboCost] = aside[field::c].number();
-    if (aside[field::cp]) token.attributes[kComboPower] = aside[field::cp].number();
+    token.attributes[kFlags] = kIsToken | (supplement[field::c] ? i32{kHasCombo} : 0);
+    token.attributes[kPower] = token.attributes[kBasePower] = supplement[field::p].number();
+    if (supplement[field::c]) token.attributes[kComboCost] = supplement[field::c].number();
+    if (supplement[field::cp]) token.attributes[kComboPower] = supplement[field::cp].number();
     low.whole.tokens.push_back(std::move(token));
 }
 
@@ -566,16 +566,16 @@ bool own_sentence(Lowering& low, const Term& sentence) {
     if (sentence.is(head::KeywordReminder)) {
         sentence[field::said].head();
         const Term k = sentence[field::said][field::k];
-        if (!lower::says_in_a_row(low, low.line, {k.head()})) low.decline(kOtherReminder);
+        if (!lower::contains_phrase(low, low.line, {k.head()})) low.decline(kOtherReminder);
     }
     // "KO that card after the battle. Then, draw 1 card": now, or after that?
-    if (sentence.is(head::Sent) && sentence[field::link].is(head::Then) && (low.recalls & kPutOff))
+    if (sentence.is(head::Sent) && sentence[field::link].is(head::Then) && (low.recalls & kPreviousIsDelayed))
         low.decline("whether it comes after what is done later is not said");
-    low.recalls &= ~u32{kPutOff};
+    low.recalls &= ~u32{kPreviousIsDelayed};
     if (sentence.is(head::Sent) && shuffles_what_was_seen(low, sentence[field::does]))
-        sentence.comes_to(kShuffledAnyway, "");
-    if (!is_aside(sentence)) return false;
-    sentence.comes_to(lower::kReminder, "");
+        sentence.means_same_as(kShuffledAnyway, "");
+    if (!is_supplement(sentence)) return false;
+    sentence.means_same_as(lower::kReminder, "");
     return true;
 }
 
@@ -603,7 +603,7 @@ bool reveal_first(Lowering& low, const Term& step) {
     if (what.is(head::This) || !goes_to_secret(step[field::to])) return false;
     if (is_reference(low, what)) {
         const std::optional<Selected> several = chosen_as_it(low, what);
-        const Group cards = several ? several->group() : refer(low, what);
+        const Group cards = several ? several->group() : resolve_reference(low, what);
         if (cards.of == ObjectKind::Cards && cards.reg != kNone &&
             lower::chosen_by_what_it_is(low, cards.reg, kSecret, kChoosable))
             reveal(low, cards.reg);
@@ -645,7 +645,7 @@ bool own_move(Lowering& low, const Term& step) {
         if (is_rest(low, m))
             low.add(book_op(low, kVerbLie, low.mentions.back().what.reg, kRest));
         else
-            m.comes_to(kActiveAnyway, "");
+            m.means_same_as(kActiveAnyway, "");
         return true;
     }
     // "Place this card in your Drop Area from your hand": if it is there.

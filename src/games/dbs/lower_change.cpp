@@ -35,7 +35,7 @@ FilterId those(Lowering& low, const Term& what) {
     const Noun noun = read_noun(low, what);
     const bool all = noun.quantity.all || (noun.quantity.from == 1 && noun.quantity.to == 1);
     if (!noun.plain() || noun.what.of != ObjectKind::Places || !all) low.unknown(what, "here");
-    what[field::q].comes_to("any of them", "any");
+    what[field::q].means_same_as("any of them", "any");
     return low.filter(noun.what.filter, ObjectKind::Places);
 }
 
@@ -46,7 +46,7 @@ std::vector<Modification> kept_in(Lowering& low, const Term& z, i32 causes) {
     std::vector<Modification> kept{{kCannotLeave, low.pool.constant(causes), kNone}};
     if (const Term whose = z[field::of]) {
         whose.head();
-        whose.comes_to("it leaves the area in which it stands", "");
+        whose.means_same_as("it leaves the area in which it stands", "");
         kept.push_back({kCannotLeave, low.pool.constant(causes), kTakenOver});
     }
     return kept;
@@ -54,17 +54,18 @@ std::vector<Modification> kept_in(Lowering& low, const Term& z, i32 causes) {
 
 std::vector<Modification> cannot(Lowering& low, const Term& instruction) {
     only_once(low, instruction);
-    if (instruction.is(head::Attacks) && !instruction[field::what]) return {cannot_do(low, kToAttack)};
-    if (instruction.is(head::Attacks)) return {cannot_do(low, kToAttack, those(low, instruction[field::what]))};
+    if (instruction.is(head::Attacks) && !instruction[field::what]) return {cannot_do(low, kCannotAttack)};
+    if (instruction.is(head::Attacks)) return {cannot_do(low, kCannotAttack, those(low, instruction[field::what]))};
     if (instruction.is(head::BeAttacked))
-        return {cannot_do(low, kToBeAttacked, instruction[field::who] ? those(low, instruction[field::who]) : kNoId)};
-    if (instruction.is(head::Combo)) return {cannot_do(low, kToCombo)};
-    if (instruction.is(head::ActivateBlocker)) return {cannot_do(low, kToBlock)};
+        return {
+            cannot_do(low, kCannotBeAttacked, instruction[field::who] ? those(low, instruction[field::who]) : kNoId)};
+    if (instruction.is(head::Combo)) return {cannot_do(low, kCannotCombo)};
+    if (instruction.is(head::ActivateBlocker)) return {cannot_do(low, kCannotBlock)};
     if (instruction.is(head::BeSwitched)) {
         const bool rest = is_rest(low, instruction[field::m]), charge = (low.recalls & kNextCharge) != 0;
         if (rest && charge) low.unknown(instruction, "in a Charge Phase");
-        const i32 then = low.continuous ? kToBecomeActiveInCharge : kToBecomeActiveInNextCharge;
-        return {cannot_do(low, rest ? i32{kToBecomeRest} : charge ? then : i32{kToBecomeActive})};
+        const i32 then = low.continuous ? kCannotBecomeActiveInCharge : kCannotBecomeActiveInNextCharge;
+        return {cannot_do(low, rest ? i32{kCannotBecomeRest} : charge ? then : i32{kCannotBecomeActive})};
     }
     constexpr i32 kAnySkill = kByLeader | kByBattleCard | kByExtra;
     if (instruction.is(head::Kod)) return {{kCannotLeave, low.pool.constant(kAnySkill | kByBattle), kKod}};
@@ -91,8 +92,8 @@ std::vector<Modification> cannot(Lowering& low, const Term& instruction) {
         if (!done[field::verb].is(word::place) || zones_named(low, to) != 1 << kComboArea)
             low.unknown(instruction, "here");
         to[field::of].head();
-        to[field::of].comes_to("it goes to its player's", "");
-        return {cannot_do(low, kToCombo)};
+        to[field::of].means_same_as("it goes to its player's", "");
+        return {cannot_do(low, kCannotCombo)};
     }
     low.unknown(instruction, "as what cannot be done");
     return {};
@@ -146,12 +147,12 @@ Modifications given(Lowering& low, const Term& mod) {
     if (mod.is(head::Can)) return Modifications(can(low, mod[field::do_]));
     only_once(low, mod);
     if (mod.is(head::AttackOnlyThis) && low.continuous)
-        return {cannot_do(low, kToAttack, low.filter(Filter::no(Filter::in(kSource)), ObjectKind::Places))};
+        return {cannot_do(low, kCannotAttack, low.filter(Filter::no(Filter::in(kSource)), ObjectKind::Places))};
     if (mod.is(head::CanAwaken)) return {{kAwakensAnyway, kNoId, 0}};
     if (mod.is(head::SkillsNegated) && (low.continuous || low.lasting)) return {{kSkillsNegated, kNoId, 0}};
     if (mod.is(head::AlsoColors)) return {{kGiveColor, low.pool.constant(color_bits(low, mod[field::any].items())), 0}};
     if (mod.is(head::NotLeave)) return Modifications(kept_in(low, mod[field::z], kByLeader | kByBattleCard | kByExtra));
-    if (const std::optional<std::vector<Modification>> meant = modifications_meant(low, mod))
+    if (const std::optional<std::vector<Modification>> meant = modifications_from_meaning(low, mod))
         return Modifications(*meant);
     low.unknown(mod, "as something given");
     return {};
@@ -165,18 +166,18 @@ Modifications own_modifications(Lowering& low, const Term& step) {
     if (step[field::mod].mentions(head::BeSwitched) && who.is(head::Pick) && f[field::card] && !f[field::h] &&
         !says_place(low, f))
         low.unknown(who, "as what is switched");
-    if (step[field::mod].is(head::SkillsNegated)) step.retold_as(kNegating, step[field::who].told());
+    if (step[field::mod].is(head::SkillsNegated)) step.is_paraphrase_of(kNegating, step[field::who].told());
     return given(low, step[field::mod]);
 }
 
 namespace {
 
 i32 counter_bits(Lowering& low, const Term& k) {
-    if (k.is(word::tag_counter)) return kSeatToCounterPlay | kSeatToCounterAttack | kSeatToCounterCounter;
-    if (k.is(word::tag_counter_play)) return kSeatToCounterPlay;
-    if (k.is(word::tag_counter_counter)) return kSeatToCounterCounter;
+    if (k.is(word::tag_counter)) return kSeatCannotCounterPlay | kSeatCannotCounterAttack | kSeatCannotCounterCounter;
+    if (k.is(word::tag_counter_play)) return kSeatCannotCounterPlay;
+    if (k.is(word::tag_counter_counter)) return kSeatCannotCounterCounter;
     if (!k.is(word::tag_counter_attack)) low.unknown(k, "here");
-    return kSeatToCounterAttack;
+    return kSeatCannotCounterAttack;
 }
 
 // "You can't add cards from your life to your hand."
@@ -192,11 +193,11 @@ std::vector<SeatModification> cannot_move(Lowering& low, const Term& step) {
     const Who by = player(low, step[field::by]);
     to[field::of].head();
     move[field::verb].word();
-    to[field::of].comes_to("cards go to their owner's areas", "");
-    move[field::verb].comes_to("there in whatever words", "");
+    to[field::of].means_same_as("cards go to their owner's areas", "");
+    move[field::verb].means_same_as("there in whatever words", "");
     std::vector<SeatModification> out{
         {by, {kSeatCannotMove, low.pool.constant(zone), low.filter(noun.what.filter, ObjectKind::Cards)}}};
-    if (zone == kEnergyArea) out.push_back({by, {kSeatCannot, low.pool.constant(kSeatToCharge), kNoId}});
+    if (zone == kEnergyArea) out.push_back({by, {kSeatCannot, low.pool.constant(kSeatCannotCharge), kNoId}});
     return out;
 }
 
@@ -216,21 +217,23 @@ SeatModification cannot_with(Lowering& low, Who by, i32 bits, const Filter& thos
 SeatModification no_combo_with(Lowering& low, Who by, const Term& f) {
     const Noun noun = read_filter(low, f, {.anywhere = !says_place(low, f)});
     if (!noun.plain()) low.unknown(f, "here");
-    return cannot_with(low, by, kSeatToCombo, noun.what.filter);
+    return cannot_with(low, by, kSeatCannotCombo, noun.what.filter);
 }
 
 // What the words say that a player does with some cards; 0: something else.
 i32 done_with(const Term& ban) {
-    if (ban.is(head::NoPlayThose)) return kSeatToPlay;
-    if (ban.is(head::NoAttackWith)) return kSeatToAttack;
-    return ban.is(head::NoSkillsOn) ? i32{kSeatToActivate} : 0;
+    if (ban.is(head::NoPlayThose)) return kSeatCannotPlay;
+    if (ban.is(head::NoAttackWith)) return kSeatCannotAttack;
+    return ban.is(head::NoSkillsOn) ? i32{kSeatCannotActivate} : 0;
 }
 
 std::vector<SeatModification> banned(Lowering& low, Who by, const Term& ban) {
-    if (ban.is(head::NoBlocker) && !ban[field::d]) return {{by, {kSeatCannot, low.pool.constant(kSeatToBlock), kNoId}}};
+    if (ban.is(head::NoBlocker) && !ban[field::d])
+        return {{by, {kSeatCannot, low.pool.constant(kSeatCannotBlock), kNoId}}};
     if (ban.is(head::NoCounter) && !ban[field::d])
         return {{by, {kSeatCannot, low.pool.constant(counter_bits(low, ban[field::k])), kNoId}}};
-    if (ban.is(head::NoCombo) && !ban[field::d]) return {{by, {kSeatCannot, low.pool.constant(kSeatToCombo), kNoId}}};
+    if (ban.is(head::NoCombo) && !ban[field::d])
+        return {{by, {kSeatCannot, low.pool.constant(kSeatCannotCombo), kNoId}}};
     // "{X}'s [Activate Main] skill", where that is this card and it has no other skill to activate.
     if (ban.is(head::NoActivateName) && ban[field::w].is(word::skill)) {
         const auto other = [](const text::Token& token) {
@@ -242,7 +245,7 @@ std::vector<SeatModification> banned(Lowering& low, Who by, const Term& ban) {
     }
     if (ban.is_any({head::NoPlay, head::NoActivateName})) {
         const Filter name = Filter::symbol(kCardName, {name_symbol(low, ban[field::n])});
-        return {cannot_with(low, by, ban.is(head::NoPlay) ? kSeatToPlay : kSeatToActivate, name)};
+        return {cannot_with(low, by, ban.is(head::NoPlay) ? kSeatCannotPlay : kSeatCannotActivate, name)};
     }
     if (const i32 bits = done_with(ban)) return {cannot_with(low, by, bits, all_such(low, ban[field::f]))};
     if (ban.is(head::NoComboWith)) return {no_combo_with(low, by, ban[field::f])};
@@ -266,7 +269,7 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
         const i32 bits = done_with(step[field::do_]);
         const Filter others = Filter::no(all_such(low, step[field::do_][field::f]));
         // To activate a [Field] is not to play it.
-        const Filter cards = bits == kSeatToPlay ? Filter::all({Filter::bits(kKind, kBattle), others}) : others;
+        const Filter cards = bits == kSeatCannotPlay ? Filter::all({Filter::bits(kKind, kBattle), others}) : others;
         return bits ? std::vector{cannot_with(low, player(low, by), bits, cards)} : std::vector<SeatModification>{};
     }
     // "You can't play red <X> cards", "combo with cards from your Battle Area".
@@ -275,7 +278,7 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
         if (!what.is(head::Pick) || what[field::q] || what[field::whose] || act[field::m] || act[field::z])
             low.unknown(step, "here");
         if (act.is(head::Combo)) return {no_combo_with(low, player(low, by), what[field::f])};
-        return {cannot_with(low, player(low, by), kSeatToPlay, all_such(low, what[field::f]))};
+        return {cannot_with(low, player(low, by), kSeatCannotPlay, all_such(low, what[field::f]))};
     }
     if (step.is(head::Forbid) && step[field::do_].is(head::Move)) return cannot_move(low, step);
     return {};
@@ -301,9 +304,10 @@ void reduce(Lowering& low, const Term& step, PropertyId property, int n, AmountI
     const bool located = what.is(head::RefAt);
     if (const Term card = located ? what[field::who] : what; card.is(head::This)) {
         if (!called_this(low, card)) return;
-        if (property == kCostChange) step.retold_as(kCostOfThis, std::to_string(n));
+        if (property == kCostChange) step.is_paraphrase_of(kCostOfThis, std::to_string(n));
         const i32 zones = located ? own_areas(low, what[field::at]) : 1 << kHand;
-        if (located && zones == 1 << kHand) what.only_says(field::who, "what a card costs is asked in the hand");
+        if (located && zones == 1 << kHand)
+            what.adds_nothing_around(field::who, "what a card costs is asked in the hand");
         return say_in(low, zones, less, condition);
     }
     const Group who = stated_subject(low, what);
@@ -318,20 +322,20 @@ void only_so_many(Lowering& low, const Term& step, AmountId condition) {
                        player(low, z[field::of]) == Who::You &&
                        (!step[field::by] || player(low, step[field::by]) == Who::You);
     if (!yours) low.unknown(step, "in a continuous text");
-    step[field::by].comes_to("who plays into the area is its player", "");
+    step[field::by].means_same_as("who plays into the area is its player", "");
     const Filter name = Filter::symbol(kCardName, {name_symbol(low, step[field::of])});
     const FilterId there =
         low.filter(Filter::all({Filter::zone(1 << kBattleArea, Who::You), name}), ObjectKind::Places);
     const AmountId full = low.pool.compare(low.pool.count(there), Compare::AtLeast, step[field::n].number());
-    say_seat(low, {Who::You, {kSeatCannot, low.pool.constant(kSeatToPlay), low.filter(name, ObjectKind::Cards)}},
+    say_seat(low, {Who::You, {kSeatCannot, low.pool.constant(kSeatCannotPlay), low.filter(name, ObjectKind::Cards)}},
              joined(low, condition, full));
 }
 
 // "Your opponent cannot activate [Blocker] during this card's attack."
 void no_answer(Lowering& low, Who by, const Term& ban, AmountId condition) {
     if (!ban[field::d].is(head::DuringAttack)) low.unknown(ban[field::d], "here");
-    const i32 bits = ban.is(head::NoBlocker) ? i32{kSeatToBlock}
-                     : ban.is(head::NoCombo) ? i32{kSeatToCombo}
+    const i32 bits = ban.is(head::NoBlocker) ? i32{kSeatCannotBlock}
+                     : ban.is(head::NoCombo) ? i32{kSeatCannotCombo}
                                              : counter_bits(low, ban[field::k]);
     const Filter attacks = Filter::all({Filter::in(kSource), Filter::bits(kState, kIsAttacking)});
     say_seat(low, {by, {kSeatCannot, low.pool.constant(bits), kNoId}},
@@ -340,11 +344,11 @@ void no_answer(Lowering& low, Who by, const Term& ban, AmountId condition) {
 
 // Where this card may be played from; the others are those where it cannot.
 void not_played_from(Lowering& low, i32 zones, AmountId condition) {
-    say_in(low, zones & ~(kInPlay | 1 << kComboArea), {kCannot, low.pool.constant(kToBePlayed), kNoId}, condition);
+    say_in(low, zones & ~(kInPlay | 1 << kComboArea), {kCannot, low.pool.constant(kCannotBePlayed), kNoId}, condition);
 }
 
 void not_comboed(Lowering& low, AmountId condition) {
-    say_in(low, kEverywhere & ~(1 << kLeaderArea | 1 << kComboArea), {kCannot, low.pool.constant(kToCombo), kNoId},
+    say_in(low, kEverywhere & ~(1 << kLeaderArea | 1 << kComboArea), {kCannot, low.pool.constant(kCannotCombo), kNoId},
            condition);
 }
 
@@ -355,7 +359,7 @@ bool says_ban(Lowering& low, Who by, const Term& ban, AmountId condition) {
     } else if (ban.is(head::NoAttackThose)) {
         // "Your opponent cannot attack your other Battle Cards": none of theirs can.
         say_about(low, {ObjectKind::Places, Filter::zone(kInPlay, by), kNone, true, 0},
-                  cannot_do(low, kToAttack, those(low, ban[field::what])), condition);
+                  cannot_do(low, kCannotAttack, those(low, ban[field::what])), condition);
     } else if (ban.is_any({head::NoPlayThis, head::NoComboThis})) {
         if (by != Who::You) low.unknown(ban, "by another player");
         ban.is(head::NoPlayThis) ? not_played_from(low, kEverywhere, condition) : not_comboed(low, condition);
@@ -496,7 +500,7 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
             if (condition != kNoId || low.as_another || !skills.is(word::yes)) low.unknown(step, "under a condition");
             low.card.attributes[kFlags] |= kNeverNegated;
         }
-        say_about(low, self(ObjectKind::Places), {kCannot, low.pool.constant(kToLoseAttack), kNoId}, condition);
+        say_about(low, self(ObjectKind::Places), {kCannot, low.pool.constant(kCannotLoseAttack), kNoId}, condition);
     } else if (step.is(head::NegateKeyword)) {
         const i32 bit = keyword_bit(low, step[field::k]);
         say_in(low, kEverywhere, {kLoseKeyword, low.pool.constant(bit), 0}, condition);
@@ -509,7 +513,7 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     } else if (step.is(head::NegateSkills)) {
         const Group who = stated_subject(low, step[field::who]);
         if (who.of != ObjectKind::Places) low.unknown(step, "in a continuous text");
-        step.retold_as(kNegating, step[field::who].told());
+        step.is_paraphrase_of(kNegating, step[field::who].told());
         say_about(low, who, {kSkillsNegated, kNoId, 0}, condition);
     } else if (step.is(head::AnyCopies)) {
         if (condition != kNoId) low.unknown(step, "under a condition");
@@ -581,7 +585,7 @@ std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     return Lasting{Duration::UntilMoment, until(*moment, whose, *moment == kTurnEnd || *moment == kMainEnd)};
 }
 
-lower::DelayedTo put_off(Lowering& low, const Term& at) {
+lower::DelayedTo delayed_to(Lowering& low, const Term& at) {
     const Term of = at[field::of];
     if (at.is(head::EndOfTurn)) return {kTurnEnd};
     if (at.is(head::AfterBattle)) return {kBattleEnd};
@@ -601,7 +605,7 @@ lower::DelayedTo put_off(Lowering& low, const Term& at) {
     // "Your next Main Phase" is this turn's where that is still to come; its end is never the end of the one going on.
     const bool ends = *moment == kTurnEnd || *moment == kMainEnd;
     if (of[field::next] && ends) mode |= kDelayNotThisTurn;
-    if (!ends) of[field::next].comes_to("the next one to start is the first that does", "");
+    if (!ends) of[field::next].means_same_as("the next one to start is the first that does", "");
     return {mode};
 }
 

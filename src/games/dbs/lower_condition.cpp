@@ -49,7 +49,7 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
     if (p.is(head::Test) && is_reference(low, p[field::who]) && p[field::p].mentions(head::InMode)) {
         const std::vector<Mention> before = low.mentions;
         const Scoped testing(low.testing, true);
-        const Group who = refer(low, p[field::who]);
+        const Group who = resolve_reference(low, p[field::who]);
         for (const lower::FormerTest& known : low.former_tests) {
             const Term mode = p[field::p].is(head::Is) ? p[field::p][field::c] : Term();
             if (known.moved != who.reg || known.test != kRestsWord || who.many || !mode.is(head::InMode)) continue;
@@ -70,7 +70,7 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
     }
     // "If you switched a <X> card to Rest Mode using this skill": for [Alliance].
     if (p.is(head::DidRest)) {
-        const Filter which = Filter::all({as_fact(allied(low, p, {})).filter, specified(low, p[field::f])});
+        const Filter which = Filter::all({as_it_was_then(allied(low, p, {})).filter, specified(low, p[field::f])});
         return low.pool.compare(low.pool.count(low.filter(which, ObjectKind::Places)), Compare::AtLeast, 1);
     }
     // "If you chose to add 2 or more cards to your hand": by the step before.
@@ -85,18 +85,19 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         if (const Term from = p[field::from]) {
             zones_named(low, from);
             if (from[field::of]) player(low, from[field::of]);
-            from.comes_to("what was added came from where it was", "");
+            from.means_same_as("what was added came from where it was", "");
         }
         const Term to = p[field::to];
         if (own_zones(low, to) != 1 << kHand) low.unknown(to, "here");
         const std::optional<lower::Bound> is = lower::bound_of(p[field::is]);
         const bool any = p.is(head::DidAdd) || (is && is->compare == Compare::AtLeast && is->number == 1);
-        if (any) p.retold_as("to have added any is to have added 1 or more", "any");
-        return p.is(head::DidAdd) ? low.pool.compare(many, Compare::AtLeast, 1) : bounded(low, many, p[field::is]);
+        if (any) p.is_paraphrase_of("to have added any is to have added 1 or more", "any");
+        return p.is(head::DidAdd) ? low.pool.compare(many, Compare::AtLeast, 1)
+                                  : compare_with_bound(low, many, p[field::is]);
     }
     // "If this card attacks a Battle Card": the battle that is going on.
     if (p.is(head::DoesAttack)) {
-        const Group who = refer(low, p[field::who], ObjectKind::Places);
+        const Group who = resolve_reference(low, p[field::who], ObjectKind::Places);
         const Noun noun = read_filter(low, p[field::f], {});
         if (who.reg == kNone || !noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(p, "as a condition");
         const Filter attacked = Filter::all({noun.what.filter, Filter::related(kBattlesWith, who.reg)});
@@ -122,11 +123,11 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         const Term z = p[field::z];
         if (zones_named(low, z) == 0 || !z[field::of]) low.unknown(p, "as a condition");
         const Filter cards = Filter::zone(zones_named(low, z), player(low, z[field::of]));
-        return bounded(low, low.pool.count(low.filter(cards, ObjectKind::Cards)), p[field::is]);
+        return compare_with_bound(low, low.pool.count(low.filter(cards, ObjectKind::Cards)), p[field::is]);
     }
     if (p.is(head::AllThere)) {
         if (p[field::by] && player(low, p[field::by]) != Who::You) low.unknown(p[field::by], "here");
-        p[field::by].comes_to(lower::kWhoseAgain, "");
+        p[field::by].means_same_as(lower::kWhoseAgain, "");
         return lower::each_is_there(low, p[field::of].items(), p[field::l], p[field::n].number());
     }
     if (p.is_any({head::LifeAtMost, head::LifeBeyond})) {
@@ -136,10 +137,10 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
                                       : lower::compared_as(low, here, p[field::dir], there);
     }
     if (p.is(head::NumberIs) && p[field::n].is(head::CountBetween))
-        p.retold_as(kBetween, p[field::n][field::f].told() + p[field::is].told());
+        p.is_paraphrase_of(kBetween, p[field::n][field::f].told() + p[field::is].told());
     if (p.is(head::CountBetween)) {
-        p.retold_as(kBetween, p[field::f].told() + p[field::is].told());
-        return bounded(low, between_players(low, p), p[field::is]);
+        p.is_paraphrase_of(kBetween, p[field::f].told() + p[field::is].told());
+        return compare_with_bound(low, between_players(low, p), p[field::is]);
     }
     // "If you chose not to add any cards to your hand".
     if (p.is(head::AddedNone)) {
@@ -149,7 +150,7 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
     }
     if (p.is(head::StatIs)) {
         const Scoped testing(low.testing, true);
-        const Group who = refer(low, p[field::who]);
+        const Group who = resolve_reference(low, p[field::who]);
         if (who.many) low.unknown(p[field::who], "in a condition");
         const Filter test = lower::within(low, stat_of(low, p[field::of]).which, p[field::is]);
         return low.pool.compare(count_passing(low, who, test), Compare::AtLeast, 1);

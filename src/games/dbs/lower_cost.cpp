@@ -22,7 +22,8 @@ void pay_energy(Lowering& low, const Term& energy) {
 }
 
 void pay_part(Lowering& low, const Term& cost) {
-    if (cost.is_any({head::CostSeq, head::Seq})) cost.word_comes_to("all of a cost is paid, in this order", "both");
+    if (cost.is_any({head::CostSeq, head::Seq}))
+        cost.word_means_same_as("all of a cost is paid, in this order", "both");
     if (cost.is(head::CostSeq)) {
         pay_part(low, cost[field::a]);
         pay_part(low, cost[field::b]);

@@ -24,7 +24,7 @@ std::optional<AwaitedEvent> fights(Lowering& low, TriggerEvent event, const Term
     if (!what.is(head::Pick) || (what[field::q] && !what[field::q].is(head::A))) return unknown(low, what);
     const Noun noun = read_filter(low, what[field::f], whose_in(low, what[field::whose], {}));
     if (!noun.plain() || noun.what.of != ObjectKind::Places) return unknown(low, what);
-    what[field::q].comes_to("one card is attacked, by one", "");
+    what[field::q].means_same_as("one card is attacked, by one", "");
     out.tests.push_back(battles(noun.what.filter));
     out.other = {ObjectKind::Places, Filter::bits(kState, role), kNone, false, noun.what.kinds};
     return out;
@@ -32,7 +32,7 @@ std::optional<AwaitedEvent> fights(Lowering& low, TriggerEvent event, const Term
 
 i32 zones_said(Lowering& low, const Term& zone) {
     if (zone[field::of].is(head::EachPlayer)) low.unknown(zone[field::of], "in an event");
-    if (zone[field::of].is(head::Owner)) zone[field::of].comes_to("a card lies in its own player's areas", "");
+    if (zone[field::of].is(head::Owner)) zone[field::of].means_same_as("a card lies in its own player's areas", "");
     return zone.is(head::Zone) ? zone_bits(low, zone[field::in].items()) : 0;
 }
 
@@ -72,7 +72,7 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         const Noun noun = what.is(head::Pick) ? read_noun(low, what) : Noun{};
         const bool one = noun.quantity.from == 1 || (noun.quantity.all && !lower::says_plural(what[field::f]));
         if (noun.quantity.all && what[field::q]) return unknown(low, verb);
-        what[field::q].comes_to("one card is KO-ed", "");
+        what[field::q].means_same_as("one card is KO-ed", "");
         const bool battle = noun.plain() && noun.what.kinds == kBattle && one;
         if (!battle || (what[field::whose] && player(low, what[field::whose]) != Who::Opponent))
             return unknown(low, verb);
@@ -109,8 +109,8 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     if (!from && (out.zone == kBattleArea || out.zone == kLeaderArea)) {
         owner_said(low, to);
         done[field::verb].word();
-        done[field::verb].comes_to("there in whatever words", "");
-        to[field::of].comes_to("it stands in its player's area", "");
+        done[field::verb].means_same_as("there in whatever words", "");
+        to[field::of].means_same_as("it stands in its player's area", "");
         const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
         return AwaitedEvent{out.zone == kLeaderArea ? kIsPlacedAsLeader : field_card ? kFieldPlaced : kIsPlayed};
     }
@@ -120,7 +120,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     out.event = into->second;
     out.zones = static_cast<u16>(1 << out.zone);
     out.verb = done[field::verb].word();
-    done[field::verb].comes_to("there in whatever words", "");
+    done[field::verb].means_same_as("there in whatever words", "");
     out.by_owner = true;
     const std::optional<Who> whose = owner_said(low, to);
     if (whose) out.tests.push_back(Filter::owner(*whose));
@@ -166,7 +166,7 @@ std::optional<Trigger> put_by(Lowering& low, Who by, const Term& what, TriggerEv
     const bool located = what.is(head::RefAt);
     if ((located ? what[field::who] : what).is(head::This)) {
         if (by != Who::You) return std::nullopt;
-        refer(low, located ? what[field::who] : what, ObjectKind::Places);
+        resolve_reference(low, located ? what[field::who] : what, ObjectKind::Places);
         Trigger out = on_self(event);
         if (located) {
             if (const std::optional<Filter> from = came(low, what[field::at]))
@@ -176,7 +176,7 @@ std::optional<Trigger> put_by(Lowering& low, Who by, const Term& what, TriggerEv
     }
     if (!what.is(head::Pick) || (what[field::q] && !what[field::q].is(head::A)) || what[field::whose])
         return std::nullopt;
-    what[field::q].comes_to("each of them is an event of its own", "");
+    what[field::q].means_same_as("each of them is an event of its own", "");
     // "When you play a card in your Battle Area" says where it is then, any other area where it was.
     const bool there = event == kIsPlayed && lower::says_zone(what[field::f], head::BattleArea);
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = !there});
@@ -205,7 +205,7 @@ std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
         if (const Term z = does[field::z]) {
             if (!lower::names_zone(z, head::BattleArea) || (z[field::of] && player(low, z[field::of]) != by))
                 low.unknown(z, "in an event");
-            z.comes_to("cards are played into their player's Battle Area", "");
+            z.means_same_as("cards are played into their player's Battle Area", "");
         }
         return put_by(low, by, what, kIsPlayed, kBattleArea);
     }
@@ -214,7 +214,7 @@ std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
     if (does.is(head::ActivateCard) && what.is(head::Pick) && what[field::q].is(head::A) && !what[field::whose]) {
         const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
         if (!noun.plain() || noun.placed || noun.what.kinds != kExtra) return std::nullopt;
-        what[field::q].comes_to("each of them is an event of its own", "");
+        what[field::q].means_same_as("each of them is an event of its own", "");
         const Filter new_here = Filter::no(Filter::zone(1 << kBattleArea, Who::Either));
         return on_any(low, kExtraUsed, ObjectKind::Cards, Filter::all({Filter::owner(by), noun.what.filter, new_here}),
                       noun.what.filter, kExtra)[0];
@@ -247,7 +247,7 @@ std::optional<Trigger> any_card_switched(Lowering& low, const Term& event) {
         f.is(head::Filter) && f[field::card].is(head::CardNoun) && !f[field::h] && !f[field::mods] && !f[field::adjs];
     const bool one = !q || q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1);
     if (!who.is(head::Pick) || !who[field::whose] || !bare || !one) return std::nullopt;
-    q.comes_to("each of them is an event of its own", "");
+    q.means_same_as("each of them is an event of its own", "");
     AwaitedEvent what = *own_awaited(low, event[field::does].only());
     what.tests.insert(what.tests.begin(), Filter::zone(kInPlay | 1 << kEnergyArea, one_player(low, who[field::whose])));
     Trigger on = at_moment(what.event);
@@ -260,7 +260,7 @@ std::optional<Trigger> any_card_switched(Lowering& low, const Term& event) {
 std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) {
     if (event.is(head::On) && event[field::who].is(head::This) && event[field::does].only().is(head::Attacks) &&
         !event[field::does].only()[field::what])
-        event.retold_as(kAttackOfThis, "");
+        event.is_paraphrase_of(kAttackOfThis, "");
     if (event.is(head::EventDuring)) {
         const AmountId turn = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
         std::vector<Trigger> all = lower::triggers(low, event[field::on]);
@@ -302,7 +302,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
                                                                    does[1].is(head::Leaves)) {
         const std::optional<AwaitedEvent> gone = leaves(low, does[1]);
         lower::awaited(low, does[0]);
-        does[0].comes_to("what is KO-ed leaves its area", "");
+        does[0].means_same_as("what is KO-ed leaves its area", "");
         if (gone) return std::vector{lower::waiting(low, event[field::who], *gone)};
     }
     if (event.is(head::On) && event[field::does].only().is(head::IsSwitched)) {
@@ -325,14 +325,14 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         const Who by = player(low, event[field::by]);
         const Term what = event[field::what];
         if (what.is(head::This) && by == Who::You) {
-            refer(low, what, ObjectKind::Places);
-            event.retold_as(kAttackOfThis, "");
+            resolve_reference(low, what, ObjectKind::Places);
+            event.is_paraphrase_of(kAttackOfThis, "");
             return std::vector{on_self(kAttacks)};
         }
         const Term q = what[field::q];
         const bool one = q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1);
         const bool any = what.is(head::Pick) && one && (!what[field::whose] || player(low, what[field::whose]) == by);
-        q.comes_to("one card attacks", "");
+        q.means_same_as("one card attacks", "");
         const Noun noun = any ? read_filter(low, what[field::f], {.anywhere = true}) : Noun{};
         if (!any || !noun.plain() || noun.placed) return std::nullopt;
         return on_any(low, kAttacks, ObjectKind::Places, Filter::all({Filter::zone(kInPlay, by), noun.what.filter}),
@@ -407,7 +407,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
                          who[field::f][field::card].is(head::CardNoun) && !who[field::f][field::h] &&
                          !who[field::f][field::mods] && !who[field::f][field::adjs];
         if (!any || !into.is(head::This)) return std::nullopt;
-        refer(low, into, ObjectKind::Places);
+        resolve_reference(low, into, ObjectKind::Places);
         return std::vector{on_self(kEvolves)};
     }
     return std::nullopt;

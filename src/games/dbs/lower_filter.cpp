@@ -6,7 +6,7 @@
 namespace arbiter::dbs {
 
 // Only leaders and Battle Cards have power (DBS 2-8-2), only Battle and Extra Cards a cost (DBS 2-11-2).
-Filter having(AttributeId attribute) {
+Filter having_value(AttributeId attribute) {
     if (attribute == kPower || attribute == kBasePower) return Filter::bits(kKind, kLeader | kBattle);
     if (attribute == kCost || attribute == kBaseCost) return Filter::bits(kKind, kBattle | kExtra);
     if (attribute == kComboCost || attribute == kComboPower) return Filter::bits(kFlags, kHasCombo);
@@ -110,7 +110,7 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
     if (trait.is_any({head::CostAtMostEnergy, head::CostAtLeastEnergy})) {
         const AmountId energy = low.pool.value(kEnergyCount, one_player(low, trait[field::whose]));
         const Compare how = trait.is(head::CostAtMostEnergy) ? Compare::AtMost : Compare::AtLeast;
-        return Filter::all({having(kCost), Filter::attribute(kCost, how, energy)});
+        return Filter::all({having_value(kCost), Filter::attribute(kCost, how, energy)});
     }
     if (trait.is(head::MeasuredThan)) {
         const AttributeId of = stat_of(low, trait[field::what]).which;
@@ -122,8 +122,8 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
         const AttributeId of = stat_of(low, trait[field::what]).which;
         const AmountId from = low.pool.constant(trait[field::n].number()),
                        to = low.pool.constant(trait[field::m].number());
-        return Filter::all(
-            {having(of), Filter::attribute(of, Compare::AtLeast, from), Filter::attribute(of, Compare::AtMost, to)});
+        return Filter::all({having_value(of), Filter::attribute(of, Compare::AtLeast, from),
+                            Filter::attribute(of, Compare::AtMost, to)});
     }
     if (trait.is(head::HasKeyword)) return keyword_test(low, trait[field::k]);
     if (trait.is(head::HasAnyKeyword)) {
@@ -139,10 +139,11 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
 std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind) {
     const bool described = what[field::h] || what[field::adjs] || what[field::mods];
     if (what.is(head::Filter) && !described) low.decline("everything is a card");
-    if (what.is_any({head::Attacked, head::Guard})) what.retold_as("the guard card is the one that is attacked", "");
+    if (what.is_any({head::Attacked, head::Guard}))
+        what.is_paraphrase_of("the guard card is the one that is attacked", "");
     if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
     if (what.is(head::OnlyColors)) return no_other_color(color_bits(low, what[field::any].items()));
-    if (what.is(head::InMode)) return test_meant(low, what[field::m], ObjectKind::Places);
+    if (what.is(head::InMode)) return test_from_meaning(low, what[field::m], ObjectKind::Places);
     // "Was your own Battle Card".
     if (what.is(head::Pick) && what[field::whose] && !what[field::q]) {
         const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
@@ -178,7 +179,7 @@ Location cards_of(Lowering& low, i32 zones, Who whose) {
 
 std::optional<Location> own_location(Lowering& low, const Term& place, const FilterContext& outer) {
     if (place.is_any({head::In, head::InPlay}) && place[field::z])
-        place.retold_as("what stands in an area is in play there", place[field::z].told());
+        place.is_paraphrase_of("what stands in an area is in play there", place[field::z].told());
     if (place.is(head::InPlay)) {
         if (const Term z = place[field::z]) {
             const i32 zones = z.is(head::Zone) ? zone_bits(low, z[field::in].items()) : 0;
@@ -202,11 +203,11 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
         };
         const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), shown);
         if (found == low.mentions.rend() || found->what.reg == kNone) return std::nullopt;
-        place[field::of].comes_to(lower::kSameThing, lower::pointed_as(found->what));
+        place[field::of].means_same_as(lower::kSameThing, lower::reference_key(found->what));
         return Location{ObjectKind::Cards, Filter::in(found->what.reg)};
     }
     if (place.is(head::Under)) {
-        const Group over = refer(low, place[field::who], ObjectKind::Places);
+        const Group over = resolve_reference(low, place[field::who], ObjectKind::Places);
         if (over.reg != kNone) return Location{ObjectKind::Cards, Filter::related(kUnderIt, over.reg), true};
         const Filter of_it = Filter::all({Filter::related(kOverIt, kCandidate), over.filter});
         return Location{ObjectKind::Cards, Filter::has(ObjectKind::Places, of_it), true};
@@ -247,7 +248,8 @@ void adjective(Description& all, const Term& adj) {
         if (!all.outer.no_source) tests.push_back(Filter::no(other_than(low)));
         return;
     }
-    if (const std::optional<Filter> meant = test_meant(low, adj, ObjectKind::Places)) return tests.push_back(*meant);
+    if (const std::optional<Filter> meant = test_from_meaning(low, adj, ObjectKind::Places))
+        return tests.push_back(*meant);
     if (adj.is(head::Colors)) return tests.push_back(Filter::bits(kColor, color_bits(low, adj[field::any].items())));
     if (adj.is(head::NotColor))
         return tests.push_back(Filter::no(Filter::bits(kColor, color_bits(low, {adj[field::c]}))));
@@ -279,7 +281,7 @@ void qualify(Description& all, const Term& filter) {
     for (const Term& adj : filter[field::adjs].items()) {
         // An Extra Card is no Battle Card, and others than it are all of them.
         if (adj.is(head::OtherThanThis) && all.low.stands_nowhere && filter[field::h].mentions(head::Battle) &&
-            !latest_it(all.low, ObjectKind::Places))
+            !latest_antecedent(all.low, ObjectKind::Places))
             all.low.decline("other than which of them is not said");
         adjective(all, adj);
     }
@@ -297,7 +299,7 @@ bool own_modifier(Description& all, const Term& mod) {
         // "Play 1 X from your hand in Rest Mode": away from the field nothing is in a mode.
         if (is_rest(low, mod[field::m])) low.recalls |= kPlaysResting;
     } else if (mod.is(head::InMode)) {
-        if (const std::optional<Filter> mode = test_meant(low, mod[field::m], ObjectKind::Places))
+        if (const std::optional<Filter> mode = test_from_meaning(low, mod[field::m], ObjectKind::Places))
             all.tests.push_back(*mode);
     } else if (mod.is(head::InPlay)) {
         FilterContext outer = all.outer;
@@ -323,7 +325,8 @@ bool own_modifier(Description& all, const Term& mod) {
         all.tests.push_back(Filter::no(other_than(low)));
         all.tests.push_back(Filter::no(Filter::all({noun.what.filter, theirs})));
     } else if (mod.is_any({head::InBattle, head::Attacked})) {
-        if (const std::optional<Filter> meant = test_meant(low, mod, ObjectKind::Places)) all.tests.push_back(*meant);
+        if (const std::optional<Filter> meant = test_from_meaning(low, mod, ObjectKind::Places))
+            all.tests.push_back(*meant);
     } else if ((low.recalls & kPlays) && all.place && mod.is(head::In) &&
                lower::names_zone(mod[field::z], head::BattleArea)) {
         // "Play 1 X from your hand in your Battle Area".
@@ -369,7 +372,7 @@ bool is_used_up(const Lowering& low, const Mention& pile) {
 }  // namespace
 
 // Where things are that no word says: DBS 8-5-4 to 8-5-6, 2-3-2-1-1.
-void usual_place(Description& all, const Term& filter) {
+void default_place(Description& all, const Term& filter) {
     const Who whose = all.outer.whose.value_or(Who::Either);
     const Term heads = filter[field::h];
     const i32 beside = (heads.mentions(head::Battle) ? kBattle : 0) | (heads.mentions(head::Leader) ? kLeader : 0);
@@ -420,13 +423,13 @@ void check(Description& all, const Term& filter) {
     // "Battle Cards in the Battle Area".
     for (const Term& mod : filter[field::mods].items()) {
         if (mod.is(head::InPlay) && !mod[field::z] && filter[field::mods].mentions(head::In)) {
-            mod.comes_to("what stands in an area is in play there", "");
+            mod.means_same_as("what stands in an area is in play there", "");
             std::erase_if(all.tests,
                           [](const Filter& one) { return one.node.test == Test::Zone && one.node.value == kInPlay; });
             all.noun.what.filter = Filter::all(all.tests);
         }
         if (all.noun.what.kinds == kBattle && zones == 1 << kBattleArea && mod.is_any({head::In, head::InPlay}))
-            mod.comes_to("Battle Cards are in the Battle Area", "");
+            mod.means_same_as("Battle Cards are in the Battle Area", "");
     }
 }
 

@@ -39,7 +39,7 @@ void happens(Lowering& low, const Term& instruction, ReplacementOn& on, std::vec
 }  // namespace
 
 Group replaced(Lowering& low, const Term& who, const Term& instruction, const Term& agent, ReplacementOn& instead) {
-    const Group thing = refer(low, who);
+    const Group thing = resolve_reference(low, who);
     if (thing.of != ObjectKind::Places) low.unknown(who, "as what it would happen to");
     if (agent && !instruction.is_any({head::KodBy, head::RemovedBy})) low.unknown(agent, "here");
     // The top card moves; what lies beneath follows by the rules (DBS 11-3-4). Being placed under another card is

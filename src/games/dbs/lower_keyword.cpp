@@ -8,7 +8,7 @@ namespace arbiter::dbs {
 Filter specified(Lowering& low, const Term& f) {
     const Noun noun = read_filter(low, f, {.anywhere = true});
     if (!noun.plain() || noun.placed) low.unknown(f, "as the specified card");
-    f[field::card].comes_to("a Battle Card is specified", "");
+    f[field::card].means_same_as("a Battle Card is specified", "");
     return Filter::all({Filter::bits(kKind, kBattle), noun.what.filter});
 }
 
@@ -160,7 +160,7 @@ void over_realm(Lowering& low, const Term& line, bool dark) {
     const int n = line[field::n].number();
     if (const Term again = line[field::m]) {
         if (again.number() != n) low.decline("the reminder does not say what the keyword does");
-        again.comes_to(lower::kReminder, "");
+        again.means_same_as(lower::kReminder, "");
     }
     std::vector<Filter> counted{Filter::zone(1 << kDrop, Who::You)};
     if (dark) counted.push_back(Filter::bits(kColor, kBlack));
@@ -343,7 +343,7 @@ bool keyword_skill(Lowering& low, const Term& line) {
 }
 
 std::optional<AbilityId> given_skill(Lowering& around, const Term& skill) {
-    Lowering low = lower::afresh(around);
+    Lowering low = lower::lowering_within(around);
     low.as_another = true;
     std::optional<AbilityId> id;
     if (skill.is(head::Evolve))

@@ -17,7 +17,7 @@ static const Mention* last_acted(const Lowering& low) {
 }
 
 static Selected all_of(const Term& words, const Group& those) {
-    words.comes_to(lower::kSameThing, lower::pointed_as(those));
+    words.means_same_as(lower::kSameThing, lower::reference_key(those));
     return {those.reg, those.of, true, false, kNone, those.kinds, 0, those.said};
 }
 
@@ -183,7 +183,7 @@ Noun or_none(Lowering& low, const Noun& noun) {
     Noun out = noun;
     out.quantity.low = low.pool.constant(0);
     out.quantity.from = 0;
-    out.q.comes_to("nobody can tell that such a card is there", told(out.quantity));
+    out.q.means_same_as("nobody can tell that such a card is there", told(out.quantity));
     return out;
 }
 
@@ -273,7 +273,7 @@ std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::op
 // "Attacked this turn": the grammar says beside the word what that is.
 std::optional<Filter> did_so(Lowering& low, const Term& instruction, const Term& by, const Term& via) {
     if (by || !via.is(head::ThisTurn) || via[field::phase]) return std::nullopt;
-    return test_meant(low, instruction, ObjectKind::Places);
+    return test_from_meaning(low, instruction, ObjectKind::Places);
 }
 
 // "During your Charge Phase this turn", of a look back.
@@ -340,7 +340,7 @@ bool called_this(Lowering& low, const Term& reference) {
 i32 own_zones(Lowering& low, const Term& zone) {
     if (!zone.is(head::Zone) || (zone[field::of] && player(low, zone[field::of]) != Who::You))
         low.unknown(zone, "here");
-    zone[field::of].comes_to("a card lies in its own player's areas", "");
+    zone[field::of].means_same_as("a card lies in its own player's areas", "");
     return zone_bits(low, zone[field::in].items());
 }
 
@@ -366,7 +366,7 @@ const lower::Dialect kDialect = {
     .name = kCardName,
     .kinds = kKinds,
     .aspects = kAspects,
-    .having = having,
+    .having_value = having_value,
     .they = Who::Opponent,
     .places = kPlaces,
     .references = kReferences,
@@ -379,7 +379,7 @@ const lower::Dialect kDialect = {
     .location = own_location,
     .qualify = qualify,
     .modifier = own_modifier,
-    .usual_place = usual_place,
+    .default_place = default_place,
     .check = check,
     .came_from = came_from,
     .top_card = top_card,
@@ -389,11 +389,11 @@ const lower::Dialect kDialect = {
     .count = own_count,
     .step = own_step,
     .sentence = own_sentence,
-    .aside = is_aside,
-    .foretell = foretell,
+    .supplement = is_supplement,
+    .read_supplement = read_supplement,
     .acts = kActHeads,
     .lasting = own_lasting,
-    .put_off = put_off,
+    .delayed_to = delayed_to,
     .hold = hold,
     .choosable = choosable,
     .chosen_verb = kVerbChosen,
@@ -401,7 +401,7 @@ const lower::Dialect kDialect = {
     .take = take_objects,
     .take_noun = take_secret,
     .events = kEvents,
-    .gone_by_then = kGone,
+    .subjects_leave_field = kGone,
     .awaited = own_awaited,
     .moved = own_moved,
     .cause = own_cause,

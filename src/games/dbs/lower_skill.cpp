@@ -72,7 +72,7 @@ void recalls_number(Lowering& low, const Term& tag) {
     const Term again = tag[field::m];
     if (!again) return;
     if (again.number() != tag[field::n].number()) low.decline("the reminder does not say what the keyword does");
-    again.comes_to(lower::kReminder, "");
+    again.means_same_as(lower::kReminder, "");
 }
 
 void tag(Lowering& low, const Term& tag, Heading& out) {
@@ -153,9 +153,9 @@ ZoneId named_area(const Lowering& low, const Term& line) {
 bool comes_back(const Lowering& low, const Term& line) {
     for (const std::string_view verb : {"add", "return", "put"}) {
         for (const std::string_view to : {"to", "into"}) {
-            if (lower::says_in_a_row(low, line, {verb, "this", "card", to, "", "hand"}) ||
-                lower::says_in_a_row(low, line, {verb, "this", "card", ",", to, "", "hand"}) ||
-                lower::says_in_a_row(low, line, {verb, "this", "card", to, "its", "", "", "hand"}))
+            if (lower::contains_phrase(low, line, {verb, "this", "card", to, "", "hand"}) ||
+                lower::contains_phrase(low, line, {verb, "this", "card", ",", to, "", "hand"}) ||
+                lower::contains_phrase(low, line, {verb, "this", "card", to, "its", "", "", "hand"}))
                 return true;
         }
     }
@@ -223,7 +223,7 @@ struct OtherWay {
 
 std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned, AmountId condition,
                                 const OtherWay* way) {
-    Lowering low = lower::afresh(around);
+    Lowering low = lower::lowering_within(around);
     low.line = line;
     low.as_another = owned == Owned::Granted;
     low.items = line[field::items].items();
@@ -259,7 +259,7 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
             low.source_of = ObjectKind::Cards;
         }
         // Ruling dbs-when-conditions: looked at as it is chosen; without them it is not activated, nor used up.
-        out.limits.needs = head.condition;
+        out.limits.resolve_condition = head.condition;
         if (cost || head.burst) out.before = [&] { pay_on_resolution(low, cost, head.burst); };
         if (const Term first = out.does[0][field::does]; out.does[0].is(head::Sent) && first.is(head::While)) {
             // DBS 8-6-6: it waits for a state of affairs.
@@ -374,7 +374,7 @@ Term paid_instead(const std::vector<Term>& does, Term first) {
 }  // namespace
 
 void other_way(Lowering& low, const Term& line, const std::vector<Term>& parts) {
-    Lowering apart = lower::afresh(low);
+    Lowering apart = lower::lowering_within(low);
     apart.line = line;
     const Heading head = heading_of(apart, line);
     const std::vector<Term> does = line[field::does].items();

@@ -39,7 +39,7 @@ i32 keyword_bit(Lowering& low, const Term& keyword) {
     const i32 bit = keyword.is(head::Kw) ? lower::bit_of(keyword[field::k], kKeywords) : 0;
     if (const Term said = keyword[field::said]) {
         if (!said.is(head::Recalls) || said[field::k].head() != keyword[field::k].head()) low.decline(kOtherReminder);
-        said.comes_to(lower::kReminder, "");
+        said.means_same_as(lower::kReminder, "");
     }
     if (bit == 0) low.unknown(keyword, "as a keyword");
     return bit;

@@ -1,4 +1,4 @@
-// What lowering keeps in mind while it goes through a text of this game, and the parts it is made of.
+// This game's own lowering: constants, and the functions by file.
 #pragma once
 
 #include <algorithm>
@@ -53,7 +53,7 @@ using text::Term;
 
 extern const lower::Dialect kDialect;
 
-// How cards came to stand that a text has had played.
+// How cards were put where they are.
 constexpr text::Word kPlayWord{"play"};
 constexpr text::Word kKoWord{"ko"};
 constexpr text::Word kAttackWord{"attack"};
@@ -69,19 +69,19 @@ constexpr char kNegating[] = "to negate skills is that they are negated";
 constexpr i32 kSecret = 1 << kDeck | 1 << kHand | 1 << kLife;
 constexpr i32 kEverywhere = (1 << kZoneCount) - 1;
 
-// Bits of Lowering::recalls, which this game uses for what holds within a phrase.
+// Bits of Lowering::recalls, which this game uses for facts about the current phrase.
 enum PhraseBit : u32 {
     kOptional = 1,      // it may be left undone: what is chosen is chosen in full
     kLookedAtDeck = 2,  // a player looks through these areas
     kLookedAtLife = 4,
-    kShuffledAfter = 16,  // and shuffles them behind the last sentence
-    kNextCharge = 8,      // it is said of the next Charge Phase alone
-    kOfFieldCard = 32,    // its card has [Field]: the other skills work in the Battle Area (DBS 10-3-2)
-    kPutOff = 64,         // the sentence before is done later
-    kPlays = 128,         // what is taken is played,
-    kPlaysResting = 256,  // in Rest Mode
-    kSwitches = 512,      // what is taken is switched
-    kPlaysThere = 1024,   // in the Battle Area of whoever plays it
+    kShuffledAfter = 16,      // and shuffles them behind the last sentence
+    kNextCharge = 8,          // it is said of the next Charge Phase alone
+    kOfFieldCard = 32,        // its card has [Field]: the other skills work in the Battle Area (DBS 10-3-2)
+    kPreviousIsDelayed = 64,  // the sentence before is done later
+    kPlays = 128,             // what is taken is played,
+    kPlaysResting = 256,      // in Rest Mode
+    kSwitches = 512,          // what is taken is switched
+    kPlaysThere = 1024,       // in the Battle Area of whoever plays it
 };
 
 // ---- lower_words.cpp: single words
@@ -96,8 +96,8 @@ bool is_rest(Lowering&, const Term& mode);
 u16 name_symbol(Lowering&, const Term& name);
 
 // ---- lower_filter.cpp: what things must be, and where they are
-Filter having(AttributeId);
-// Of the cards of a stack only this one has a mode.
+Filter having_value(AttributeId);
+// A test for the top card of a stack: only it has a mode.
 Filter top_card();
 std::optional<Filter> own_head(Lowering&, const Term& head, i32& kinds);
 std::optional<Filter> own_trait(Lowering&, const Term& trait, Noun*);
@@ -107,21 +107,22 @@ std::optional<Location> own_location(Lowering&, const Term& place, const FilterC
 Location came_from(Lowering&, i32 zones, Who whose);
 void qualify(Description&, const Term& filter);
 bool own_modifier(Description&, const Term& mod);
-void usual_place(Description&, const Term& filter);
+void default_place(Description&, const Term& filter);
 void check(Description&, const Term& filter);
 
 // ---- lower_object.cpp: which things
 // DBS 10-35-1: what was switched to Rest Mode to activate this skill.
 Group allied(Lowering&, const Term& reference, std::optional<ObjectKind>);
-// "Choose up to 2 cards and switch it": typed so, all that the sentence had chosen are meant; nothing: it is not so.
+// "Choose up to 2 cards and switch it": all cards that the sentence has chosen are meant; nothing: it is another
+// phrase.
 std::optional<Selected> chosen_as_it(Lowering&, const Term& what);
 // "It" behind a choice is what was chosen, which must be one thing, and one of that kind.
 void check_it(Lowering&, const Term& what, std::optional<ObjectKind> wanted);
 // "Choose cards ...": neither how many nor whose.
 bool says_no_number(const Term& objects);
-// "This card", "this Leader Card": is it one? Nothing is mentioned.
+// Does the reference name the text's own card: "this card", "this Leader Card"? Mentions nothing.
 bool called_this(Lowering&, const Term& reference);
-// The areas of "from your hand" as where this text's own card is; whose they are may be left unsaid.
+// The areas of "from your hand" for the text's own card; the text need not say whose they are.
 i32 own_areas(Lowering&, const Term& place);
 i32 own_zones(Lowering&, const Term& zone);
 
@@ -146,7 +147,7 @@ std::vector<SeatModification> own_seat_modifications(Lowering&, const Term& step
 bool own_says(Lowering&, const Term& clause, AmountId condition);
 std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
 std::optional<Lasting> own_lasting(Lowering&, const Term& till);
-lower::DelayedTo put_off(Lowering&, const Term& moment);
+lower::DelayedTo delayed_to(Lowering&, const Term& moment);
 
 // ---- lower_act.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();
@@ -154,10 +155,10 @@ bool own_step(Lowering&, const Term& step);
 // The player who carries out the text shuffles that area.
 void shuffle(Lowering&, ZoneId);
 bool own_sentence(Lowering&, const Term& sentence);
-bool is_aside(const Term& sentence);
+bool is_supplement(const Term& sentence);
 // Where a text has a card played: PlayBits.
 u8 played_in(Lowering&, const Term& zone);
-void foretell(Lowering&, const Term& aside);
+void read_supplement(Lowering&, const Term& supplement);
 bool own_move(Lowering&, const Term& step);
 
 // ---- lower_condition.cpp: conditions

@@ -7,7 +7,7 @@
 namespace arbiter::dbs {
 
 void move_cards(Rules& rules, CardSet cards, ZoneId to, Reason reason, Seat mover, End end) {
-    Rules::Order order{};
+    Rules::MoveRequest order{};
     order.cards = cards;
     order.to = {Target::Zone, to, Who::OwnerOfIt, end, kNone, Face::Up, CardOrder::AsTheyCome, reason};
     order.mover = mover;
@@ -17,7 +17,7 @@ void move_cards(Rules& rules, CardSet cards, ZoneId to, Reason reason, Seat move
 namespace {
 
 // Ruling dbs-declared-card: what is declared, or whose skill is activated from the hand, is moved by nothing else.
-bool is_spoken_for(const Position& position, CardIx card, u8 reason) {
+bool is_declared_already(const Position& position, CardIx card, u8 reason) {
     if (position.card(card).zone != kHand || reason == kUsed) return false;
     const Frame* effect = effect_in(position.state);
     return effect && effect->source != card && is_busy(position, card);
@@ -68,7 +68,7 @@ static bool is_kept_by_ban(const Position& position, CardIx card, const Destinat
 bool may_move(const Position& position, CardIx card, const Destination& to, PlaceIx, Seat mover, const CardSet&) {
     if (is_kept_by_ban(position, card, to, mover)) return false;
     const PlaceIx place = position.place_of(card);
-    if (place == kNone) return !is_spoken_for(position, card, to.reason);
+    if (place == kNone) return !is_declared_already(position, card, to.reason);
     if (top_of(position, place) != card) return true;
     if (position.place(place).zone == kLeaderArea) return false;
     // Ruling dbs-indestructible-zero: the rules themselves move it. What goes under another card is taken away, too
@@ -123,7 +123,7 @@ CardSet seen_leaving(const Rules& rules, const Batch& batch, ZoneId to) {
 
 // Who waits for something to leave the Battle Area sees it as it stands there (DBS 8-6-5-1-2). Ruling dbs-taken-leaves:
 // what is taken over leaves its player's alone.
-void tell_leaving(Rules& rules, const Batch& batch) {
+void emit_leaving(Rules& rules, const Batch& batch) {
     CardSet left{}, kod{};
     for (int at : batch.cards) {
         const CardIx card = static_cast<CardIx>(at);
@@ -143,10 +143,10 @@ void tell_leaving(Rules& rules, const Batch& batch) {
     rules.emit(kLeavesSide, ObjectKind::Places, left);
     // DBS 10-1-2: only what is said to be KO-ed is.
     rules.emit(kIsKod, ObjectKind::Places, kod);
-    tell_battle_ko(rules, kod);
+    emit_battle_ko(rules, kod);
 }
 
-void tell_arrival_as_they_leave(Rules& rules, const Batch& batch, ZoneId to) {
+void emit_arrival_while_leaving(Rules& rules, const Batch& batch, ZoneId to) {
     const CardSet cards = seen_leaving(rules, batch, to);
     if (cards.empty()) return;
     for (int at : cards) rules.mark_card(static_cast<CardIx>(at), origin_of(batch, static_cast<CardIx>(at)));
@@ -157,8 +157,8 @@ void tell_arrival_as_they_leave(Rules& rules, const Batch& batch, ZoneId to) {
 
 void leaving(Rules& rules, const Batch& batch, const Destination& to) {
     if (to.target != Target::Zone && to.target != Target::OwnPlace && to.reason != kTucked) return;
-    tell_leaving(rules, batch);
-    if (to.target == Target::Zone) tell_arrival_as_they_leave(rules, batch, to.zone);
+    emit_leaving(rules, batch);
+    if (to.target == Target::Zone) emit_arrival_while_leaving(rules, batch, to.zone);
 }
 
 namespace {
@@ -288,7 +288,7 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
 }
 
 // DBS 11-3-2-2: by [Union-Absorb], whose skill alone of all keyword skills places cards under others.
-void tell_placed_under(Rules& rules, const Batch& batch) {
+void emit_placed_under(Rules& rules, const Batch& batch) {
     const Frame* effect = batch.reason == kTucked ? effect_in(rules.state) : nullptr;
     if (effect && (rules.pool().ability(effect->ability).states & kKeywordSkill))
         rules.emit(kIsPlacedUnder, ObjectKind::Cards, batch.cards);
@@ -326,7 +326,7 @@ void moved(Rules& rules, const Batch& batch) {
     judge_loss(rules);
     if (rules.over()) return;
     emit_arrivals(rules, batch);
-    tell_placed_under(rules, batch);
+    emit_placed_under(rules, batch);
     keep_newest_fields(rules, batch);
     tell_combos(rules, batch);
     // DBS 8-6-6-1: what is so for a moment has come about.
@@ -334,8 +334,8 @@ void moved(Rules& rules, const Batch& batch) {
 }
 
 bool may_switch(const Position& position, Object object, Orientation to, bool in_charge_phase) {
-    i32 what = to == kActive ? kToBecomeActive : kToBecomeRest;
-    if (in_charge_phase) what |= kToBecomeActiveInCharge;
+    i32 what = to == kActive ? kCannotBecomeActive : kCannotBecomeRest;
+    if (in_charge_phase) what |= kCannotBecomeActiveInCharge;
     if (is_barred(position, object, what, {ObjectKind::Places, kNone})) return false;
     // What was said of it as a card among others.
     if (object.of == ObjectKind::Places &&
@@ -346,7 +346,7 @@ bool may_switch(const Position& position, Object object, Orientation to, bool in
 
 namespace {
 
-void tell_switched(Rules& rules, ObjectKind of, CardSet switched, Orientation to) {
+void emit_switched(Rules& rules, ObjectKind of, CardSet switched, Orientation to) {
     rules.emit(to == kActive ? kBecomesActive : kBecomesRest, of, switched);
 }
 
@@ -362,7 +362,7 @@ CardSet switch_places(Rules& rules, CardSet places, Orientation to, bool in_char
         rules.set_position(top, to);
         switched.add(at);
     }
-    tell_switched(rules, ObjectKind::Places, switched, to);
+    emit_switched(rules, ObjectKind::Places, switched, to);
     return switched;
 }
 
@@ -375,7 +375,7 @@ CardSet switch_energy(Rules& rules, CardSet cards, Orientation to, bool in_charg
         rules.set_position(card, to);
         switched.add(at);
     }
-    tell_switched(rules, ObjectKind::Cards, switched, to);
+    emit_switched(rules, ObjectKind::Cards, switched, to);
     return switched;
 }
 

@@ -82,13 +82,13 @@ constexpr Named<Property> kPropertyNames[] = {
     {kGainName, "also named"},
     {kGainCharacter, "also of the character"},
     {kGainTrait, "also of the trait"},
-    {kDeed, "did this turn"},
+    {kPassedWatch, "did this turn"},
     {kNoLoop, "loop that is not started again"},
     {kDeckForbids, "not in its deck"},
     {kSeatCannotMove, "player cannot move"},
     {kDeckAnyCopies, "any number in a deck"},
     {kAwakensAnyway, "awakens whatever the life"},
-    {kKeptOff, "kept off"},
+    {kExcludedFrom, "kept off"},
 };
 static_assert(names_all(kPropertyNames, kPropertyCount));
 
@@ -176,7 +176,7 @@ constexpr Named<Moment> kMomentNames[] = {
     {kTurnStart, "the turn starts"},       {kChargeStart, "the Charge Phase starts"},
     {kMainStart, "the Main Phase starts"}, {kMainEnd, "the Main Phase ends"},
     {kTurnEnd, "the turn ends"},           {kBattleEnd, "the battle ends"},
-    {kArrival, "a played card arrives"},   {kHasCome, "now"},
+    {kArrival, "a played card arrives"},   {kDueNow, "now"},
 };
 static_assert(names_all(kMomentNames, kMomentCount));
 
@@ -232,7 +232,7 @@ constexpr Named<BookVerb> kVerbNames[] = {
     {kVerbChosen, "(is chosen)"},
     {kVerbExtraTurn, "take another turn"},
     {kVerbActivate, "activate a skill of {}"},
-    {kVerbCarryOn, "(works on what is played)"},
+    {kVerbOnArrival, "(works on what is played)"},
     {kVerbDeclared, "(what is being played)"},
     {kVerbArriveResting, "have it arrive in Rest Mode"},
     {kVerbLie, "place it in {Mode}"},
@@ -284,7 +284,7 @@ static_assert(lists_all(kZoneRows, kZoneCount));
 
 void name_zones(Rulebook& book) {
     book.zones = zones_of(kZoneRows);
-    book.bare_field = bare_field_of(book.zones);
+    book.placeless_field_zones = placeless_field_zones_of(book.zones);
     book.phases = words_of(kPhaseNames);
     book.positions = words_of(kOrientationNames);
     book.results = words_of(kResultNames);

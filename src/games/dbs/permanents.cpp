@@ -87,7 +87,7 @@ bool still_holds(const Position& position, const HeldStatement& said) {
 
 void keep_off(Rules& rules, const HeldStatement& said, PlaceIx place) {
     Modifier note{};
-    note.property = kKeptOff;
+    note.property = kExcludedFrom;
     note.on = TargetKind::Place;
     note.target = place;
     note.duration = Duration::ThisTurn;

@@ -71,7 +71,7 @@ void undeclare(Rules& rules) {
 }
 
 void start_play(Rules& rules, Seat seat, CardIx card) {
-    end_arrivals(rules);
+    drop_arrival_effects(rules);
     forget_just_played(rules);
     Frame& frame = rules.call(kPlayFromHand, seat);
     if (rules.over()) return;
@@ -142,7 +142,7 @@ bool answers_a_play(const Rules& rules) {
     return at >= 0 && (rules.pool().ability(rules.state.frames[at].ability).states & kSaysPlay);
 }
 
-void put_off(Rules& rules, const Delayed& part) {
+void add_delayed(Rules& rules, const Delayed& part) {
     if (rules.state.delayed.full()) return rules.overflow(Capacity::Delayed);
     rules.state.delayed.push(part);
 }
@@ -177,14 +177,14 @@ bool play_elsewhere(Rules& rules, const Frame& frame, const Op& op) {
     part.of = ObjectKind::Cards;
     part.captured = card == kNone ? CardSet{} : CardSet::of(card);
     part.captured_stamp = rules.state.clock;
-    put_off(rules, part);
+    add_delayed(rules, part);
     return true;
 }
 
-void work_on_arrivals(Rules& rules, Frame& frame, const Op& op) {
+void delay_until_arrival(Rules& rules, Frame& frame, const Op& op) {
     const Delayed part = part_of(rules, frame, op);
     frame.pc = op.jump;
-    if (answers_a_play(rules)) return put_off(rules, part);
+    if (answers_a_play(rules)) return add_delayed(rules, part);
     CardSet played{};
     for (int at : battle_area(rules.read(), opponent(frame.controller))) {
         if (rules.state.places[static_cast<std::size_t>(at)].mark & kJustPlayed) played.add(at);
@@ -192,7 +192,7 @@ void work_on_arrivals(Rules& rules, Frame& frame, const Op& op) {
     if (played) carry_out(rules, part, played);
 }
 
-void end_arrivals(Rules& rules) {
+void drop_arrival_effects(Rules& rules) {
     for (int at = rules.state.delayed.size() - 1; at >= 0; --at) {
         if (rules.state.delayed[at].moment == kArrival) rules.state.delayed.erase(at);
     }
@@ -215,16 +215,16 @@ Next put_into_play(Rules& rules, Frame& frame) {
 
 // What answered the play has nothing more to work on.
 Next after_play(Rules& rules, Frame&) {
-    end_arrivals(rules);
+    drop_arrival_effects(rules);
     return Next::Step;
 }
 
 bool may_be_played(const Position& position, Seat seat, CardIx card) {
     if (!is_kind(position, card, kBattle | kExtra)) return false;
     const bool by_skill = effect_in(position.state) != nullptr;
-    const i32 ban = kSeatToPlay | (by_skill ? kSeatToPlayBySkill : kSeatToPlayByHand);
+    const i32 ban = kSeatCannotPlay | (by_skill ? kSeatCannotPlayBySkill : kSeatCannotPlayByHand);
     if (is_seat_barred(position, seat, ban, card)) return false;
-    const i32 what = kToBePlayed | (by_skill ? 0 : kToBePlayedFromHand);
+    const i32 what = kCannotBePlayed | (by_skill ? 0 : kCannotBePlayedFromHand);
     return !is_barred(position, {ObjectKind::Cards, card}, what, {ObjectKind::Cards, kNone});
 }
 
@@ -233,7 +233,7 @@ namespace {
 enum ArrivalRegister { kArrived };
 
 // DBS 8-6-5-3, 10-5-7.
-void tell_play(Rules& rules, PlaceIx place) {
+void emit_play(Rules& rules, PlaceIx place) {
     rules.emit(kIsPlayed, ObjectKind::Places, CardSet::of(place));
     const int by = rules.state.cards[top_of(rules.read(), place)].mark & kPlayedByMask;
     const bool evolved = by == kByEvolve || by == kByExEvolve || by == kByXenoEvolve;
@@ -242,7 +242,7 @@ void tell_play(Rules& rules, PlaceIx place) {
 
 // Ruling dbs-counter-play-what: what a [Counter] does to the card as it arrives comes before anything waits for it.
 void arrive(Rules& rules, Seat seat, PlaceIx place) {
-    if (!awaits_arrival(rules, seat)) return tell_play(rules, place);
+    if (!awaits_arrival(rules, seat)) return emit_play(rules, place);
     Frame& frame = rules.call(kArrive, seat);
     if (!rules.over()) rules.reg(frame, kArrived) = rules.holding(ObjectKind::Places, CardSet::of(place));
 }
@@ -250,8 +250,8 @@ void arrive(Rules& rules, Seat seat, PlaceIx place) {
 }  // namespace
 
 // One after the other; argument: how many were carried out.
-Next meet_counters(Rules& rules, Frame& frame) {
-    const CardSet place = living(rules.read(), rules.reg(frame, kArrived));
+Next carry_out_counters(Rules& rules, Frame& frame) {
+    const CardSet place = still_existing(rules.read(), rules.reg(frame, kArrived));
     int number = 0;
     for (const Delayed& part : rules.state.delayed) {
         if (!meets(rules.pool(), part, frame.controller) || number++ < frame.argument) continue;
@@ -262,9 +262,9 @@ Next meet_counters(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-Next tell_played(Rules& rules, Frame& frame) {
-    const CardSet place = living(rules.read(), rules.reg(frame, kArrived));
-    if (place) tell_play(rules, static_cast<PlaceIx>(place.first()));
+Next emit_played(Rules& rules, Frame& frame) {
+    const CardSet place = still_existing(rules.read(), rules.reg(frame, kArrived));
+    if (place) emit_play(rules, static_cast<PlaceIx>(place.first()));
     return Next::Step;
 }
 
@@ -327,7 +327,7 @@ PlaceIx place_in_play(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by)
 }
 
 // DBS 3-6-3: to place an Extra Card there is not to play it.
-void tell_placed(Rules& rules, Seat seat, PlaceIx place) {
+void emit_placed(Rules& rules, Seat seat, PlaceIx place) {
     if (rules.over()) return;
     if (is_kind(rules.read(), top_of(rules.read(), place), kBattle))
         arrive(rules, seat, place);
@@ -337,7 +337,7 @@ void tell_placed(Rules& rules, Seat seat, PlaceIx place) {
 
 PlaceIx play_card(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
     const PlaceIx place = place_in_play(rules, seat, card, how, by);
-    if (place != kNone) tell_placed(rules, seat, place);
+    if (place != kNone) emit_placed(rules, seat, place);
     return place;
 }
 

@@ -104,7 +104,7 @@ int attack_damage_of(const Position& position, PlaceIx place) {
     return damage;
 }
 
-void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& out) {
+void explain(const Position& position, PlaceIx place, std::vector<ContributionView>& out) {
     const CardIx top = top_of(position, place);
     if (top == kNone || !is_kind(position, top, kLeader | kBattle)) return;
     const Object object{ObjectKind::Places, place};

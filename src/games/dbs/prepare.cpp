@@ -34,7 +34,7 @@ Next place_leaders(Rules& rules, Frame&) {
 }
 
 // DBS 5-2-1-3.
-Next tell_leaders_placed(Rules& rules, Frame&) {
+Next emit_leaders_placed(Rules& rules, Frame&) {
     CardSet placed{};
     for (Seat seat : kSeats) {
         if (const PlaceIx leader = leader_of(rules.read(), seat); leader != kNone) placed.add(leader);

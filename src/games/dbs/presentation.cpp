@@ -122,8 +122,8 @@ int power_in_battle(const Position& position, PlaceIx place) {
 }
 
 // The parts of what power_in_battle adds.
-std::vector<ReasonView> combo_parts(const Position& position, Seat seat) {
-    std::vector<ReasonView> out;
+std::vector<ContributionView> combo_parts(const Position& position, Seat seat) {
+    std::vector<ContributionView> out;
     if (position.state.phase == kDamageStep) return out;
     for (int at : standing_in(position, seat, kComboArea)) {
         const PlaceIx place = static_cast<PlaceIx>(at);

@@ -86,14 +86,14 @@ std::string is_no_battle_card(const CardRequest& wanted) {
     return named(wanted.position, wanted.card) + " is not a Battle Card: activate its skill instead";
 }
 
-std::string is_spoken_for(const CardRequest& wanted) {
+std::string is_declared_already(const CardRequest& wanted) {
     return named(wanted.position, wanted.card) + " is being used already";
 }
 
 std::string cannot_be_played(const CardRequest& wanted) {
-    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatToPlay | kSeatToPlayByHand, wanted.card);
+    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatCannotPlay | kSeatCannotPlayByHand, wanted.card);
     const Object card{ObjectKind::Cards, wanted.card};
-    const std::string who = forbidder(wanted.position, ban, card, kToBePlayed | kToBePlayedFromHand);
+    const std::string who = forbidder(wanted.position, ban, card, kCannotBePlayed | kCannotBePlayedFromHand);
     return says(who, named(wanted.position, wanted.card) + " cannot be played");
 }
 
@@ -108,7 +108,7 @@ std::string not_your_charge(const CardRequest& wanted) {
 }
 
 std::string cannot_charge(const CardRequest& wanted) {
-    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatToCharge, kNone);
+    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatCannotCharge, kNone);
     return says(title_of_text(wanted.position, ban), "you cannot place cards in your Energy Area");
 }
 
@@ -139,10 +139,10 @@ std::string fights_already(const CardRequest& wanted) {
 }
 
 std::string cannot_combo(const CardRequest& wanted) {
-    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatToCombo, wanted.card);
+    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatCannotCombo, wanted.card);
     const PlaceIx place = wanted.position.place_of(wanted.card);
     const Object object = place == kNone ? Object{ObjectKind::Cards, wanted.card} : Object{ObjectKind::Places, place};
-    const std::string who = forbidder(wanted.position, ban, object, kToCombo);
+    const std::string who = forbidder(wanted.position, ban, object, kCannotCombo);
     return says(who, "no combo can be made with " + named(wanted.position, wanted.card));
 }
 
@@ -183,13 +183,13 @@ std::string works_elsewhere(const SkillRequest& wanted) {
     return "its skill does not work in the " + zone_of(wanted.position, wanted.card);
 }
 
-std::string spoken_for(const SkillRequest& wanted) {
+std::string declared_already(const SkillRequest& wanted) {
     return named(wanted.position, wanted.card) + " is being used already";
 }
 
 std::string cannot_be_activated(const SkillRequest& wanted) {
     const auto ban = find_seat_ban(wanted.position, wanted.seat, ban_on(wanted.skill->states), wanted.card);
-    const std::string who = forbidder(wanted.position, ban, {ObjectKind::Cards, wanted.card}, kToUseSkills);
+    const std::string who = forbidder(wanted.position, ban, {ObjectKind::Cards, wanted.card}, kCannotUseSkills);
     return says(who, "it cannot be activated");
 }
 
@@ -346,8 +346,8 @@ std::string has_no_blocker(const BlockRequest& wanted) { return blocks_with(want
 std::string blocker_rests(const BlockRequest& wanted) { return blocks_with(wanted) + " is in Rest Mode"; }
 
 std::string cannot_block(const BlockRequest& wanted) {
-    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatToBlock, wanted.card());
-    const std::string who = forbidder(wanted.position, ban, {ObjectKind::Places, wanted.blocker}, kToBlock,
+    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatCannotBlock, wanted.card());
+    const std::string who = forbidder(wanted.position, ban, {ObjectKind::Places, wanted.blocker}, kCannotBlock,
                                       {ObjectKind::Places, attack_card(wanted.position)});
     return says(who, blocks_with(wanted) + " cannot block");
 }
@@ -377,9 +377,9 @@ std::string attacker_rests(const AttackRequest& wanted) {
 
 std::string cannot_attack(const AttackRequest& wanted) {
     const CardIx card = top_of(wanted.position, wanted.attacker);
-    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatToAttack, card);
+    const auto ban = find_seat_ban(wanted.position, wanted.seat, kSeatCannotAttack, card);
     const std::string who =
-        forbidder(wanted.position, ban, {ObjectKind::Places, wanted.attacker}, kToAttack | kToBecomeRest);
+        forbidder(wanted.position, ban, {ObjectKind::Places, wanted.attacker}, kCannotAttack | kCannotBecomeRest);
     return says(who, standing_at(wanted.position, wanted.attacker) + " cannot attack");
 }
 
@@ -398,9 +398,9 @@ std::string target_is_active(const AttackRequest& wanted) {
 std::string cannot_be_attacked(const AttackRequest& wanted) {
     const Object attacker{ObjectKind::Places, wanted.attacker}, target{ObjectKind::Places, wanted.target};
     const bool leader = wanted.position.place(wanted.target).zone == kLeaderArea;
-    const i32 what = kToAttack | (leader ? kToAttackLeaders : kToAttackBattleCards);
-    const std::string who =
-        forbidder(wanted.position, find_ban(wanted.position, attacker, what, target), target, kToBeAttacked, attacker);
+    const i32 what = kCannotAttack | (leader ? kCannotAttackLeaders : kCannotAttackBattleCards);
+    const std::string who = forbidder(wanted.position, find_ban(wanted.position, attacker, what, target), target,
+                                      kCannotBeAttacked, attacker);
     return says(who, standing_at(wanted.position, wanted.attacker) + " cannot attack " +
                          standing_at(wanted.position, wanted.target));
 }

@@ -21,7 +21,7 @@ Procedure prepare_procedure() {
     return {"prepare",
             {
                 {"5-2-1-2", place_leaders},
-                {"5-2-1-3", tell_leaders_placed},
+                {"5-2-1-3", emit_leaders_placed},
                 {"5-2-1-3", checkpoint},
                 {"5-2-1-4", shuffle_decks},
                 {"5-2-1-6", draw_opening_hands},
@@ -53,7 +53,7 @@ Procedure battle_procedure() {
     return {"battle",
             {
                 {"7-1", declare_attack},
-                {"7-1-1", tell_attack},
+                {"7-1-1", emit_attack},
                 {"7-1-2", attack_window},
                 {"7-1-3", checkpoint},
                 {"7-1-4", check_attack},
@@ -105,7 +105,7 @@ std::vector<Procedure> procedures() {
                            {"6-3-1-2-1-3", put_into_play},
                            {"6-3-1-2-1-4", after_play}},
                           1};
-    all[kArrive] = {"arrive", {{"10-10-3-1", meet_counters}, {"6-3-1-2-1-4", tell_played}}, 1};
+    all[kArrive] = {"arrive", {{"10-10-3-1", carry_out_counters}, {"6-3-1-2-1-4", emit_played}}, 1};
     all[kPayEnergy] = {"pay energy", {{"2-11-1-1", choose_energy}, {"2-11-1-1", rest_energy}}, 2};
     all[kCombo] = {"combo", {{"7-2-1-2-2-1", pay_for_combo}, {"7-2-1-2-2", declare_combo}}, 1};
     all[kBattleProcedure] = battle_procedure();
@@ -167,11 +167,11 @@ CardSet vacant(const Position&, CardIx, Seat) { return {}; }
 void noted(Rules& rules, WatchId watch, Object object) {
     if (object.of != ObjectKind::Places || top_of(rules.read(), object.ix) == kNone) return;
     for (const Modifier& modifier : rules.state.modifiers) {
-        const bool same = modifier.property == kDeed && modifier.argument == watch;
+        const bool same = modifier.property == kPassedWatch && modifier.argument == watch;
         if (same && works_on(rules.read(), modifier, object)) return;
     }
     Modifier note{};
-    note.property = kDeed;
+    note.property = kPassedWatch;
     note.on = TargetKind::Place;
     note.target = object.ix;
     note.duration = Duration::ThisTurn;
@@ -194,17 +194,17 @@ void hook_up(Rulebook& book) {
     book.trigger_outlives_source = true;
     book.trigger_for_each = true;  // DBS 8-6-3
     book.situation = kSituation;
-    book.asks_of_secrets = true;  // DBS 3-3-3, 8-5-3-5
+    book.always_asks_hidden_choices = true;  // DBS 3-3-3, 8-5-3-5
     book.choice_test = kChoosable;
     book.owner_orders = true;           // DBS 3-1-6
     book.deck_moves_one_by_one = true;  // DBS 3-2-3
-    book.alike_places = (1 << kBattleArea) | (1 << kComboArea);
+    book.interchangeable_places = (1 << kBattleArea) | (1 << kComboArea);
     book.most_picked = most_paid;
     book.loops = &kLoops;
     book.hand_offers = &kOffers;
     book.moves_top = true;
-    book.covered_is_apart = true;  // DBS 11-3-2-1
-    book.kept_off = kKeptOff;
+    book.covered_card_is_separate = true;  // DBS 11-3-2-1
+    book.excluded_from = kExcludedFrom;
     book.change = change;
     book.becomes_new = becomes_new;
     book.noted = noted;
@@ -230,7 +230,7 @@ void hook_up(Rulebook& book) {
     book.verb = verb;
     book.can_do = can_do;
     book.tests_of_effect = properties(kChoosable, kCause, kIsDeclared, kDamagedBy, kNotByAwaken);
-    book.alike_to_pick = alike_to_pay;
+    book.interchangeable_picks = interchangeable_payments;
     book.may_resolve = may_resolve;
     book.plausible = plausible;
     book.validation_error = validation_error;
@@ -243,9 +243,9 @@ void hook_up(Rulebook& book) {
     book.negation = kNegated;
     book.granted = kGranted;
     // DBS 10-11-3: a skill may say it as many times as its player wishes.
-    book.summed = properties(kPowerChange, kComboPowerChange, kComboCostChange, kCostChange);
-    book.enough_once = properties(kGiveKeyword, kLoseKeyword, kGiveColor, kCannot, kSkillsNegated, kNegated,
-                                  kCannotLeave, kCannotChoose, kAttacksActive, kSpecifiedNone, kFree);
+    book.additive_properties = properties(kPowerChange, kComboPowerChange, kComboCostChange, kCostChange);
+    book.idempotent_properties = properties(kGiveKeyword, kLoseKeyword, kGiveColor, kCannot, kSkillsNegated, kNegated,
+                                            kCannotLeave, kCannotChoose, kAttacksActive, kSpecifiedNone, kFree);
     book.keeps_effects_off = true;  // [Deflect]
     book.affected = is_affected;
     book.phase_steps = phase_steps(book.procedures[kTurn]);

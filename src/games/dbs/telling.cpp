@@ -155,7 +155,7 @@ void name_properties(tell::Words& words) {
         PropertyRow<kGiveKeyword>{{"<gets|get> {value:keywords}"}},
         PropertyRow<kLoseKeyword>{{"<loses|lose> {value:keywords}"}},
         PropertyRow<kGiveColor>{{"<is|are> also {value:colors}"}},
-        PropertyRow<kCannot>{{"cannot {value:deeds}{argument:only}"}},
+        PropertyRow<kCannot>{{"cannot {value:acts}{argument:only}"}},
         PropertyRow<kCannotLeave>{{"cannot be {argument:reason} by {value:by}"}},
         PropertyRow<kCannotChoose>{{"cannot be chosen by {value:by}{argument:sources}"}},
         PropertyRow<kAttacksActive>{{"can attack Battle Cards in Active Mode{argument:only}"}},
@@ -163,7 +163,7 @@ void name_properties(tell::Words& words) {
         PropertyRow<kSkillsNegated>{
             {"<has|have> all skills negated", "<has|have> all skills of these negated: {argument:filter}"}},
         PropertyRow<kGranted>{{"<has|have> another skill"}},
-        PropertyRow<kSeatCannot>{{"", "cannot {value:player deeds}{argument:only}"}},
+        PropertyRow<kSeatCannot>{{"", "cannot {value:player acts}{argument:only}"}},
         PropertyRow<kMustAttack>{{"must attack if <it|they> can"}},
         PropertyRow<kMustBeAttacked>{{"must be attacked by what can attack <it|them>"}},
         PropertyRow<kDamageSet>{{"<inflicts|inflict> {n} damage by attacking"}},
@@ -173,13 +173,13 @@ void name_properties(tell::Words& words) {
         PropertyRow<kGainName>{{"<is|are> also named {argument:symbol}"}},
         PropertyRow<kGainCharacter>{{"<has|have> character name {argument:symbol} as well"}},
         PropertyRow<kGainTrait>{{"<has|have> special trait {argument:symbol} as well"}},
-        PropertyRow<kDeed>{{"<is|are> noted to have done this: {argument:watch}"}},
+        PropertyRow<kPassedWatch>{{"<is|are> noted to have done this: {argument:watch}"}},
         PropertyRow<kNoLoop>{{"", "<has|have> a loop noted that must not be started again"}},
         PropertyRow<kDeckForbids>{{"", "cannot have these cards in the deck: {argument:filter}"}},
         PropertyRow<kSeatCannotMove>{{"", "cannot move cards to {value:areas}{argument:only}"}},
         PropertyRow<kDeckAnyCopies>{{"can be in a deck any number of times"}},
         PropertyRow<kAwakensAnyway>{{"can awaken whatever <its|their> player's life"}},
-        PropertyRow<kKeptOff>{{"<is|are> not spoken of again by skill {argument:text} this turn"}});
+        PropertyRow<kExcludedFrom>{{"<is|are> not spoken of again by skill {argument:text} this turn"}});
 }
 
 NumberPart players(const char* yours, const char* theirs) {
@@ -205,46 +205,46 @@ void name_causes(tell::Words& words) {
     words.numbers.push_back({"cause", {players("your ", "your opponent's "), causes}});
 }
 
-void name_deeds(tell::Words& words) {
+void name_bans(tell::Words& words) {
     words.numbers.push_back(
-        {"deeds",
+        {"acts",
          {{How::Bits,
-           (kToBecomeActiveInNextCharge << 1) - 1,
+           (kCannotBecomeActiveInNextCharge << 1) - 1,
            "{}",
            "do anything",
-           {{"attack", kToAttack},
-            {"attack Leader Cards", kToAttackLeaders},
-            {"attack Battle Cards", kToAttackBattleCards},
-            {"be attacked", kToBeAttacked},
-            {"be comboed with", kToCombo},
-            {"be used as a [Blocker]", kToBlock},
-            {"be played", kToBePlayed},
-            {"be played from the hand for <its|their> energy cost", kToBePlayedFromHand},
-            {"be switched to Active Mode", kToBecomeActive},
-            {"be switched to Active Mode in the Charge Phase", kToBecomeActiveInCharge},
-            {"be switched to Rest Mode", kToBecomeRest},
-            {"have <its|their> skills negated by the opponent's", kToBeNegated},
-            {"attack the player", kToAttackPlayer},
-            {"use skills", kToUseSkills},
-            {"have <its|their> attack negated", kToLoseAttack},
-            {"be switched to Active Mode in the next Charge Phase", kToBecomeActiveInNextCharge}}}}});
-    words.numbers.push_back({"player deeds",
+           {{"attack", kCannotAttack},
+            {"attack Leader Cards", kCannotAttackLeaders},
+            {"attack Battle Cards", kCannotAttackBattleCards},
+            {"be attacked", kCannotBeAttacked},
+            {"be comboed with", kCannotCombo},
+            {"be used as a [Blocker]", kCannotBlock},
+            {"be played", kCannotBePlayed},
+            {"be played from the hand for <its|their> energy cost", kCannotBePlayedFromHand},
+            {"be switched to Active Mode", kCannotBecomeActive},
+            {"be switched to Active Mode in the Charge Phase", kCannotBecomeActiveInCharge},
+            {"be switched to Rest Mode", kCannotBecomeRest},
+            {"have <its|their> skills negated by the opponent's", kCannotBeNegated},
+            {"attack the player", kCannotAttackPlayer},
+            {"use skills", kCannotUseSkills},
+            {"have <its|their> attack negated", kCannotLoseAttack},
+            {"be switched to Active Mode in the next Charge Phase", kCannotBecomeActiveInNextCharge}}}}});
+    words.numbers.push_back({"player acts",
                              {{How::Bits,
-                               (kSeatToBlock << 1) - 1,
+                               (kSeatCannotBlock << 1) - 1,
                                "{}",
                                "do anything",
-                               {{"play cards", kSeatToPlay},
-                                {"play cards from the hand for their energy cost", kSeatToPlayByHand},
-                                {"play cards by skills", kSeatToPlayBySkill},
-                                {"combo", kSeatToCombo},
-                                {"activate [Counter: Play]", kSeatToCounterPlay},
-                                {"activate [Counter: Attack]", kSeatToCounterAttack},
-                                {"activate [Counter: Counter]", kSeatToCounterCounter},
-                                {"attack", kSeatToAttack},
-                                {"activate skills", kSeatToActivate},
-                                {"draw cards", kSeatToDraw},
-                                {"place cards in the Energy Area in the Charge Phase", kSeatToCharge},
-                                {"activate [Blocker]", kSeatToBlock}}}}});
+                               {{"play cards", kSeatCannotPlay},
+                                {"play cards from the hand for their energy cost", kSeatCannotPlayByHand},
+                                {"play cards by skills", kSeatCannotPlayBySkill},
+                                {"combo", kSeatCannotCombo},
+                                {"activate [Counter: Play]", kSeatCannotCounterPlay},
+                                {"activate [Counter: Attack]", kSeatCannotCounterAttack},
+                                {"activate [Counter: Counter]", kSeatCannotCounterCounter},
+                                {"attack", kSeatCannotAttack},
+                                {"activate skills", kSeatCannotActivate},
+                                {"draw cards", kSeatCannotDraw},
+                                {"place cards in the Energy Area in the Charge Phase", kSeatCannotCharge},
+                                {"activate [Blocker]", kSeatCannotBlock}}}}});
 }
 
 void name_numbers(tell::Words& words) {
@@ -292,7 +292,7 @@ void name_numbers(tell::Words& words) {
            {{"an [Activate: Main] skill", kActivateMain}, {"an [Activate: Battle] skill", kActivateBattle}}}}},
     };
     name_causes(words);
-    name_deeds(words);
+    name_bans(words);
 }
 
 void name_events(tell::Words& words) {
@@ -366,7 +366,7 @@ void name_moves(tell::Words& words) {
         MomentRow<kTurnStart>{"{} turn starts"}, MomentRow<kChargeStart>{"{} Charge Phase starts"},
         MomentRow<kMainStart>{"{} Main Phase starts"}, MomentRow<kMainEnd>{"{} Main Phase ends"},
         MomentRow<kTurnEnd>{"{} turn ends"}, MomentRow<kBattleEnd>{"the battle ends"},
-        MomentRow<kArrival>{"a played card arrives"}, MomentRow<kHasCome>{"its moment has come"});
+        MomentRow<kArrival>{"a played card arrives"}, MomentRow<kDueNow>{"its moment has come"});
     words.reasons = tell::rows<kReasonCount>(
         ReasonRow<kNoReason>{{"<moves|move>", "moved"}}, ReasonRow<kDrawn>{{"<draws|draw>", "drawn"}},
         ReasonRow<kRedrawn>{{"<exchanges|exchange>", "exchanged"}},
@@ -447,7 +447,7 @@ void name_verbs(tell::Words& words) {
         VerbRow<kVerbChosen>{{"{a} now <counts|count> as chosen by this skill"}},
         VerbRow<kVerbExtraTurn>{{"{who} <takes|take> another turn after this one"}},
         VerbRow<kVerbActivate>{{"{who} <has|have> {mode:skills} of {a} activated"}},
-        VerbRow<kVerbCarryOn>{{"what follows works on each Battle Card that is played as it arrives"}},
+        VerbRow<kVerbOnArrival>{{"what follows works on each Battle Card that is played as it arrives"}},
         VerbRow<kVerbDeclared>{{"take hold of the card that is being played, or of what was played",
                                 {"card that is being played", "cards that are being played"}}},
         VerbRow<kVerbArriveResting>{{"{a} <arrives|arrive> in Rest Mode"}},

@@ -1,4 +1,4 @@
-// The words in which programs of this game are told back.
+// The words in which programs of this game are described.
 #pragma once
 
 #include "engine/tell/words.h"

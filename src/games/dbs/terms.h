@@ -178,22 +178,22 @@ constexpr u16 kSeenByRules = 1;
 
 // Bits of the value of kCannot.
 enum CannotBit : i32 {
-    kToAttack = 1 << 0,
-    kToAttackLeaders = 1 << 1,
-    kToAttackBattleCards = 1 << 2,
-    kToBeAttacked = 1 << 3,
-    kToCombo = 1 << 4,  // to be comboed with
-    kToBlock = 1 << 5,
-    kToBePlayed = 1 << 6,          // by anything
-    kToBePlayedFromHand = 1 << 7,  // by its player's own act, for its energy cost
-    kToBecomeActive = 1 << 8,
-    kToBecomeActiveInCharge = 1 << 9,
-    kToBecomeRest = 1 << 10,
-    kToBeNegated = 1 << 11,  // its skills, by the opponent's
-    kToAttackPlayer = 1 << 12,
-    kToUseSkills = 1 << 13,
-    kToLoseAttack = 1 << 14,                // its attack, by being negated
-    kToBecomeActiveInNextCharge = 1 << 15,  // with the next turn it is kToBecomeActiveInCharge
+    kCannotAttack = 1 << 0,
+    kCannotAttackLeaders = 1 << 1,
+    kCannotAttackBattleCards = 1 << 2,
+    kCannotBeAttacked = 1 << 3,
+    kCannotCombo = 1 << 4,  // to be comboed with
+    kCannotBlock = 1 << 5,
+    kCannotBePlayed = 1 << 6,          // by anything
+    kCannotBePlayedFromHand = 1 << 7,  // by its player's own act, for its energy cost
+    kCannotBecomeActive = 1 << 8,
+    kCannotBecomeActiveInCharge = 1 << 9,
+    kCannotBecomeRest = 1 << 10,
+    kCannotBeNegated = 1 << 11,  // its skills, by the opponent's
+    kCannotAttackPlayer = 1 << 12,
+    kCannotUseSkills = 1 << 13,
+    kCannotLoseAttack = 1 << 14,                // its attack, by being negated
+    kCannotBecomeActiveInNextCharge = 1 << 15,  // with the next turn it is kCannotBecomeActiveInCharge
 };
 
 enum Property : PropertyId {
@@ -224,30 +224,30 @@ enum Property : PropertyId {
     kGainName,        // argument: symbol
     kGainCharacter,
     kGainTrait,
-    kDeed,            // argument: the watch that it passed this turn
+    kPassedWatch,     // argument: the watch that it passed this turn
     kNoLoop,          // on a seat: a note of a loop that must not be started again (DBS 11-1-2-1)
     kDeckForbids,     // DBS 5-1-3-2: cards that pass filter `argument` may not be in its player's deck
     kSeatCannotMove,  // on a seat; value: the zone they would go to; argument: filter of the cards, kNoId: any
     kDeckAnyCopies,   // DBS 5-1-3-2: any number of copies of this card may be in a deck
     kAwakensAnyway,   // its [Awaken] asks for no life
-    kKeptOff,         // a note: argument: the [Permanent] that does not speak of it again in this turn (DBS 8-1-4-2)
+    kExcludedFrom,    // a note: argument: the [Permanent] that does not speak of it again in this turn (DBS 8-1-4-2)
     kPropertyCount
 };
 
 // Bits of the value of kSeatCannot.
 enum SeatCannotBit : i32 {
-    kSeatToPlay = 1 << 0,
-    kSeatToPlayByHand = 1 << 1,
-    kSeatToPlayBySkill = 1 << 2,
-    kSeatToCombo = 1 << 3,
-    kSeatToCounterPlay = 1 << 4,
-    kSeatToCounterAttack = 1 << 5,
-    kSeatToCounterCounter = 1 << 6,
-    kSeatToAttack = 1 << 7,
-    kSeatToActivate = 1 << 8,  // skills of cards that pass the filter
-    kSeatToDraw = 1 << 9,
-    kSeatToCharge = 1 << 10,
-    kSeatToBlock = 1 << 11,  // no card of theirs activates [Blocker]
+    kSeatCannotPlay = 1 << 0,
+    kSeatCannotPlayByHand = 1 << 1,
+    kSeatCannotPlayBySkill = 1 << 2,
+    kSeatCannotCombo = 1 << 3,
+    kSeatCannotCounterPlay = 1 << 4,
+    kSeatCannotCounterAttack = 1 << 5,
+    kSeatCannotCounterCounter = 1 << 6,
+    kSeatCannotAttack = 1 << 7,
+    kSeatCannotActivate = 1 << 8,  // skills of cards that pass the filter
+    kSeatCannotDraw = 1 << 9,
+    kSeatCannotCharge = 1 << 10,
+    kSeatCannotBlock = 1 << 11,  // no card of theirs activates [Blocker]
 };
 
 // Why a card moves: texts and events tell them apart.
@@ -335,7 +335,7 @@ enum TriggerEvent : u8 {
 };
 static_assert(kEventCount <= 64);
 
-// Until when something lasts (Duration::UntilMoment), and to when something is put off (Verb::Delay).
+// Until when something lasts (Duration::UntilMoment) or is delayed (Verb::Delay).
 enum Moment : u8 {
     kTurnStart,
     kChargeStart,
@@ -344,7 +344,7 @@ enum Moment : u8 {
     kTurnEnd,
     kBattleEnd,
     kArrival,
-    kHasCome,  // what was put off has come due: it is pending (ruling dbs-end-of-battle)
+    kDueNow,  // a delayed effect that is due: it is pending (ruling dbs-end-of-battle)
     kMomentCount
 };
 
@@ -367,7 +367,7 @@ enum PlayedBy : u8 {
     kPlayedByCount
 };
 constexpr u8 kPlayedByMask = 15;
-// In their stead: it was not played, but moved from below another card (DBS 11-3-4-1).
+// Instead of a PlayedBy: it was not played, but moved from below another card (DBS 11-3-4-1).
 constexpr u8 kFromBeneath = kPlayedByMask;
 // Above: from where, the zone plus 1.
 constexpr int kCameShift = 4;
@@ -429,7 +429,7 @@ enum BookVerb : u8 {
     kVerbChosen,         // register a was chosen
     kVerbExtraTurn,
     kVerbActivate,       // who has a skill of register a's card activated; mode: ActivateBits
-    kVerbCarryOn,        // "the Battle Card played": the ops up to `to` are carried out as it arrives, at once where it
+    kVerbOnArrival,      // "the Battle Card played": the ops up to `to` are carried out as it arrives, at once where it
                          // stands already, with its place in dst; the program itself goes on at `to`
     kVerbDeclared,       // dst: the card that is being played, or what was played by the skill that is being answered
     kVerbArriveResting,  // what stands in register a arrives in Rest Mode
@@ -490,11 +490,11 @@ enum Prompt : u16 {
     kPromptCount
 };
 
-// Bits of Place::mark: this turn's deeds of what stands there.
+// Bits of Place::mark: what the object in this place did this turn.
 enum PlaceBit : u8 {
     kAttackMask = 3,  // how often it attacked, as far as counted
     kDidArrive = 4,
-    kJustPlayed = 8,  // by what was declared or activated last
+    kJustPlayed = 8,  // by the play or skill that was declared or activated last
 };
 
 // State::marks

@@ -50,7 +50,7 @@ Next draw_for_turn(Rules& rules, Frame&) {
 Next offer_charge(Rules& rules, Frame& frame) {
     const CardSet hand = rules.read().cards_in(lead(rules), kHand);
     rules.reg(frame, 0) = rules.holding(ObjectKind::Cards);
-    if (hand.empty() || is_seat_barred(rules.read(), lead(rules), kSeatToCharge, kNone)) return Next::Step;
+    if (hand.empty() || is_seat_barred(rules.read(), lead(rules), kSeatCannotCharge, kNone)) return Next::Step;
     rules.ask_pick(lead(rules), kPromptCharge, ObjectKind::Cards, hand, 0, 1, 0);
     return Next::Step;
 }
@@ -95,7 +95,7 @@ Next free_timing(Rules& rules, Frame&, Seat seat, Prompt prompt) {
         return Next::Again;
     }
     // DBS 11-1.
-    if (loops::pass(rules) || begin_checkpoint(rules)) return Next::Again;
+    if (loops::check(rules) || begin_checkpoint(rules)) return Next::Again;
     rules.ask_main(seat, prompt);
     return Next::Again;
 }
@@ -155,7 +155,7 @@ void note_at_end(Rules& rules, const Waiting& waiting) {
 // DBS 6-4-1-1: what was pending for the end of this turn already is not again; DBS 6-4-1-3: after what lasted for the
 // turn has ended, the phase is carried out once more if there is anything new for it to trigger.
 Next at_turn_end(Rules& rules, Frame& frame) {
-    const bool put_off = mark_due(rules, kTurnEnd);
+    const bool any_due = mark_due(rules, kTurnEnd);
     const int before = rules.state.waiting.size();
     emit_moment(rules, kTurnEnds, lead(rules));
     for (int at = rules.state.waiting.size() - 1; at >= before; --at) {
@@ -166,7 +166,7 @@ Next at_turn_end(Rules& rules, Frame& frame) {
             note_at_end(rules, waiting);
         }
     }
-    const bool anything_new = frame.argument == kFirstRound || put_off || rules.state.waiting.size() > before;
+    const bool anything_new = frame.argument == kFirstRound || any_due || rules.state.waiting.size() > before;
     frame.argument = kFurtherRound;
     return anything_new ? Next::Step : go_to(rules, frame, next_turn);
 }
@@ -186,8 +186,8 @@ Next next_turn(Rules& rules, Frame& frame) {
     for (Delayed& delayed : rules.state.delayed) delayed.moment &= static_cast<u8>(~kDelayNotThisTurn);
     // The next Charge Phase is never the one in which that was said.
     for (Modifier& modifier : rules.state.modifiers) {
-        if (modifier.property == kCannot && (modifier.value & kToBecomeActiveInNextCharge))
-            modifier.value ^= kToBecomeActiveInNextCharge | kToBecomeActiveInCharge;
+        if (modifier.property == kCannot && (modifier.value & kCannotBecomeActiveInNextCharge))
+            modifier.value ^= kCannotBecomeActiveInNextCharge | kCannotBecomeActiveInCharge;
     }
     if (rules.state.marks[kExtraTurns] > 0) {
         --rules.state.marks[kExtraTurns];

@@ -12,7 +12,7 @@ using steps::go_to;
 // ---- prepare.cpp (DBS 5-2)
 void set_up_table(Rules&, const Setup&);
 Next place_leaders(Rules&, Frame&);
-Next tell_leaders_placed(Rules&, Frame&);
+Next emit_leaders_placed(Rules&, Frame&);
 Next shuffle_decks(Rules&, Frame&);
 Next draw_opening_hands(Rules&, Frame&);
 Next offer_redraw_first(Rules&, Frame&);
@@ -37,24 +37,24 @@ Next end_phase(Rules&, Frame&);
 Next at_turn_end(Rules&, Frame&);
 Next turn_over(Rules&, Frame&);
 Next next_turn(Rules&, Frame&);
-// A free timing of this player (DBS 4-6): asks, and starts what is answered. Step: the player has passed.
+// A free timing of this player (DBS 4-6): asks, and starts what the player chooses. Step: the player has passed.
 Next free_timing(Rules&, Frame&, Seat, Prompt);
 void main_actions(const Position&, ActionList&);
 
 // ---- checkpoint.cpp (DBS 4-5, 8-6, 9)
-// A step by itself: a checkpoint occurs.
+// The step of a checkpoint.
 Next checkpoint(Rules&, Frame&);
 // Puts a checkpoint on top where there is anything to do in it.
 bool begin_checkpoint(Rules&);
 Next process_rules(Rules&, Frame&);
 Next resolve_auto(Rules&, Frame&);
-// Carries out all rule processing that is due now; false: there was none (DBS 4-5-3-1). What comes back to the same
-// position again and again is a loop (DBS 11-1).
+// Carries out all rule processing that is due now; false: there was none (DBS 4-5-3-1). A position that returns again
+// and again is a loop (DBS 11-1).
 bool process_rules_once(Rules&);
 bool needs_rule_processing(const Position&);
-// A moment of the turn: tells the skills that wait for it. The subject stands for the player.
+// A moment of the turn: triggers the skills that wait for it. The subject stands for the player.
 void emit_moment(Rules&, TriggerEvent, Seat);
-// What was put off to this moment is pending from now on; false: nothing was.
+// Makes the effects that were delayed until this moment pending; false: there were none.
 bool mark_due(Rules&, Moment);
 u16 effect_ended(Rules&, const Frame&);
 
@@ -90,23 +90,23 @@ Next put_into_play(Rules&, Frame&);
 Next after_play(Rules&, Frame&);
 // Puts the card into the Battle Area of this player; gives back the place, kNone: it cannot be played.
 PlaceIx play_card(Rules&, Seat, CardIx, u8 how, PlayedBy);
-// The same in two parts, for several cards that are played together: all of them stand before any is heard of.
+// The same in two parts, for several cards that are played together: all of them are placed before anything triggers.
 PlaceIx place_in_play(Rules&, Seat, CardIx, u8 how, PlayedBy);
-void tell_placed(Rules&, Seat, PlaceIx);
+void emit_placed(Rules&, Seat, PlaceIx);
 // On what stands there, and on `other` together with it (DBS 10-13-4-4).
 PlaceIx play_on(Rules&, Seat, CardIx, PlaceIx, PlayedBy, PlaceIx other = kNone);
 bool may_be_played(const Position&, Seat, CardIx);
-// "The Battle Card played" (ruling dbs-counter-play-what): what follows in the program is carried out as it arrives, or
-// at once on what the skill that is answered has played.
-void work_on_arrivals(Rules&, Frame&, const Op&);
+// "The Battle Card played" (ruling dbs-counter-play-what): the rest of the program is carried out when the card
+// arrives, or at once for what the answered skill has played.
+void delay_until_arrival(Rules&, Frame&, const Op&);
 // "It is placed elsewhere instead of being played", now or when the skill that is answered plays it.
 bool play_elsewhere(Rules&, const Frame&, const Op&);
-void end_arrivals(Rules&);
-// As they arrive, it is no switch; what stands there already is switched.
+void drop_arrival_effects(Rules&);
+// Cards that are arriving simply arrive in Rest Mode; what is in play already is switched.
 void arrive_resting(Rules&, Frame&, CardSet places);
-Next meet_counters(Rules&, Frame&);
-Next tell_played(Rules&, Frame&);
-// What is played from now on is played by something else.
+Next carry_out_counters(Rules&, Frame&);
+Next emit_played(Rules&, Frame&);
+// Forgets kJustPlayed: another play or skill follows.
 void forget_just_played(Rules&);
 
 // ---- energy.cpp (DBS 2-11, 8-4-2)
@@ -118,7 +118,7 @@ Next rest_energy(Rules&, Frame&);
 void start_attack(Rules&, PlaceIx attacker, PlaceIx guard);
 void start_combo(Rules&, Seat, CardIx);
 Next declare_attack(Rules&, Frame&);
-Next tell_attack(Rules&, Frame&);
+Next emit_attack(Rules&, Frame&);
 Next attack_window(Rules&, Frame&);
 Next check_attack(Rules&, Frame&);
 Next offense_step(Rules&, Frame&);
@@ -142,14 +142,14 @@ Next battle_over(Rules&, Frame&);
 Next pay_for_combo(Rules&, Frame&);
 Next declare_combo(Rules&, Frame&);
 void become_guard(Rules&, PlaceIx);
-// What stands there is neither attack card nor guard card any more.
+// Makes what stands there neither attack card nor guard card.
 void leave_battle(Rules&, PlaceIx);
 void negate_attack(Rules&);
 void negate_blocker(Rules&);
-// These places are KO-ed: where the battle does it, the attack card has done so.
-void tell_battle_ko(Rules&, const CardSet& kod);
+// Triggers what waits for KO-ing: if the battle KO-s these places, the attack card does it.
+void emit_battle_ko(Rules&, const CardSet& kod);
 // The move of what this player combos with: what stands in the Battle Area, or cards from elsewhere.
-Rules::Order combo_of(Seat, const CardSet& cards);
+Rules::MoveRequest combo_of(Seat, const CardSet& cards);
 // DBS 3-7-3-1: it has a combo cost and combo power.
 bool is_combo_card(const Position&, CardIx);
 // DBS 1-3-3: nothing forbids it.
@@ -172,11 +172,12 @@ bool may_leave(const Position&, PlaceIx, Reason);
 // Switches what can be switched; gives back what was.
 CardSet switch_places(Rules&, CardSet places, Orientation, bool in_charge_phase = false);
 CardSet switch_energy(Rules&, CardSet cards, Orientation, bool in_charge_phase = false);
-// DBS 9-4-2, 11-3-6: what stands here is another card on top of the same stack: only power and position carry over.
+// DBS 9-4-2, 11-3-6: another card is now on top of this stack: only power and position carry over.
 void renew_top(Rules&, PlaceIx, u8 position);
 
 // ---- permanents.cpp (DBS 8-1-4-2)
-// Carries out what an effect changes; what it takes out of the objects of a [Permanent] stays out of them for the turn.
+// Carries out a change by an effect. An object that stops being one of a [Permanent]'s objects by it stays excluded for
+// the turn.
 Next change(Rules&, Frame&, const Op&, Next (*carry_out)(Rules&, Frame&, const Op&));
 
 // ---- verbs.cpp

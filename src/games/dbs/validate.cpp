@@ -59,9 +59,9 @@ bool is_about_something(const Position& position, const Modifier& modifier) {
         case kGainCharacter:
         case kGainTrait: return at < position.pool.symbol_names.size();
         case kTriggeredAtEnd:
-        case kKeptOff:
+        case kExcludedFrom:
         case kGranted: return at < position.pool.abilities.size();
-        case kDeed: return at < position.pool.watches.size();
+        case kPassedWatch: return at < position.pool.watches.size();
         case kCannotLeave: return at == kNone || at < kReasonCount;
         default: return true;
     }
@@ -72,8 +72,8 @@ constexpr StepNeeds kNeeds[] = {
     {kPlayFromHand, reveal_and_pay, 0, ObjectKind::Cards, 1, 1},
     {kPlayFromHand, declare_play, 0, ObjectKind::Cards, 1, 1},
     {kPlayFromHand, put_into_play, 0, ObjectKind::Cards, 0, 1},
-    {kArrive, meet_counters, 0, ObjectKind::Places, 0, 1},
-    {kArrive, tell_played, 0, ObjectKind::Places, 0, 1},
+    {kArrive, carry_out_counters, 0, ObjectKind::Places, 0, 1},
+    {kArrive, emit_played, 0, ObjectKind::Places, 0, 1},
     {kCombo, pay_for_combo, 0, ObjectKind::Cards, 1, 1},
     {kCombo, declare_combo, 0, ObjectKind::Cards, 1, 1},
     {kPayEnergy, rest_energy, 0, ObjectKind::Cards, 0, kAnyNumber},
@@ -89,7 +89,7 @@ std::string wrong_battle(const Position& position, const Frame& frame, Next (*st
         const Register& reg = position.state.registers[frame.first_register + number];
         if (reg.of != ObjectKind::Places || reg.set.size() > 1) return "a battle of several";
     }
-    const bool begins = step == declare_attack || step == tell_attack;
+    const bool begins = step == declare_attack || step == emit_attack;
     if ((begins || step == about_to_damage) && attack_card(position) == kNone) return "an attack by nothing";
     return begins && guard_card(position) == kNone ? "an attack on nothing" : "";
 }
@@ -134,7 +134,7 @@ bool is_prepared(const Position& position) {
 }
 
 // A player's turn is theirs.
-bool goes_on(const Position& position) {
+bool turn_is_valid(const Position& position) {
     if (position.state.phase == kPreparation && is_prepared(position)) return true;
     if (!steps::turns_go_on(position, kPrepare, kTurn)) return false;
     const auto& frames = position.state.frames;
@@ -161,7 +161,7 @@ std::string validation_error(const Position& position) {
     }
     // What a finished game still has on its stack is never carried on.
     if (state.outcome != Outcome::Running) return "";
-    if (!goes_on(position)) return "no turn goes on";
+    if (!turn_is_valid(position)) return "no turn goes on";
     for (const Frame& frame : state.frames) {
         if (const std::string wrong = wrong_frame(position, frame); !wrong.empty()) return wrong;
     }

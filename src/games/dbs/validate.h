@@ -1,4 +1,4 @@
-// What a position from a file must be before these rules may touch it, beyond what the engine checks for every game.
+// Checks a position from a file, beyond what the engine checks for every game.
 #pragma once
 
 #include <string>

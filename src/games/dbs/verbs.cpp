@@ -44,11 +44,11 @@ CardSet play_together(Rules& rules, Seat seat, CardSet cards, u8 how, PlayedBy b
         if (place == kNone) continue;
         places.add(place);
         if (alone)
-            tell_placed(rules, seat, place);
+            emit_placed(rules, seat, place);
         else
             untold.add(place);
     }
-    for (int place : untold) tell_placed(rules, seat, static_cast<PlaceIx>(place));
+    for (int place : untold) emit_placed(rules, seat, static_cast<PlaceIx>(place));
     return places;
 }
 
@@ -178,7 +178,7 @@ Next ko(Rules& rules, Frame& frame, const Op& op) {
         store(rules, frame, op.dst, ObjectKind::Cards, {});
         return Next::Step;
     }
-    Rules::Order order{};
+    Rules::MoveRequest order{};
     order.cards = cards;
     order.to = {Target::Zone, kDrop, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kKod};
     order.mover = frame.controller;
@@ -236,7 +236,7 @@ Next turn_leader(Rules& rules, Frame& frame, const Op& op) {
 }
 
 // What stands in a place moves as it is; what was moved is kept as what stands there then.
-Next start_standing(Rules& rules, Frame& frame, const Op& op, Rules::Order order) {
+Next start_standing(Rules& rules, Frame& frame, const Op& op, Rules::MoveRequest order) {
     store(rules, frame, op.dst, ObjectKind::Places, {});
     if (order.cards.empty()) return Next::Step;
     order.into = op.dst;
@@ -260,7 +260,7 @@ Next combo(Rules& rules, Frame& frame, const Op& op) {
 
 // DBS 11-5-1-1: it stays as it lies, with all that works on it.
 Next take_control(Rules& rules, Frame& frame, const Op& op) {
-    Rules::Order order{};
+    Rules::MoveRequest order{};
     order.mover = who_of(rules, frame, op);
     order.to = {Target::OwnPlace, kBattleArea, Who::You, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kTakenOver};
     for (int at : places_in(rules, frame, op.a)) {
@@ -307,7 +307,7 @@ Next tuck(Rules& rules, Frame& frame, const Op& op) {
     const CardSet tokens = tokens_that_go(rules.read(), cards, place);
     if (tokens) move_cards(rules, tokens, kRemoved, kRemovedFromGame, frame.controller);
     if (tokens == cards) return Next::Step;
-    Rules::Order order{};
+    Rules::MoveRequest order{};
     order.cards = with_what_lies_beneath(rules.read(), cards - tokens, place);
     order.to = {Target::AtBottom, 0, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, CardOrder::AsTheyCome, kTucked};
     order.places = under;
@@ -340,7 +340,7 @@ Next activate_skill(Rules& rules, Frame& frame, const Op& op) {
         const CardIx card = static_cast<CardIx>(at);
         const Definition& definition = rules.read().definition(card);
         const Seat seat = who_of(rules, frame, op);
-        if (is_seat_barred(rules.read(), seat, kSeatToActivate, card)) continue;
+        if (is_seat_barred(rules.read(), seat, kSeatCannotActivate, card)) continue;
         // DBS 8-5-2-1, 10-3-1.
         if (rules.state.cards[card].zone == kDeck || rules.state.cards[card].zone == kHand)
             rules.reveal(CardSet::of(card));
@@ -449,7 +449,7 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
             if (who_of(rules, frame, op) == rules.state.lead) ++rules.state.marks[kExtraTurns];
             return did(frame), Next::Step;
         case kVerbActivate: return activate_skill(rules, frame, op);
-        case kVerbCarryOn: work_on_arrivals(rules, frame, op); return did(frame), Next::Step;
+        case kVerbOnArrival: delay_until_arrival(rules, frame, op); return did(frame), Next::Step;
         case kVerbLie: lie(rules, frame, op); return Next::Step;
         case kVerbArriveResting: arrive_resting(rules, frame, places_in(rules, frame, op.a)); return Next::Step;
         case kVerbDeclared: return name_declared(rules, frame, op);

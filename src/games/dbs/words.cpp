@@ -14,35 +14,35 @@ struct Forbidden {
     const char* words;
 };
 
-constexpr Forbidden kForbidden[] = {{kToAttack, "attack"},
-                                    {kToAttackLeaders, "attack Leader Cards"},
-                                    {kToAttackBattleCards, "attack Battle Cards"},
-                                    {kToBeAttacked, "be attacked"},
-                                    {kToCombo, "be comboed with"},
-                                    {kToBlock, "block"},
-                                    {kToBePlayed, "be played"},
-                                    {kToBePlayedFromHand, "be played from the hand"},
-                                    {kToBecomeActive, "be switched to Active Mode"},
-                                    {kToBecomeActiveInCharge, "become active in the Charge Phase"},
-                                    {kToBecomeRest, "be switched to Rest Mode"},
-                                    {kToBeNegated, "have its skills negated"},
-                                    {kToAttackPlayer, "attack the player"},
-                                    {kToUseSkills, "use skills"},
-                                    {kToLoseAttack, "have its attack negated"},
-                                    {kToBecomeActiveInNextCharge, "become active in the next Charge Phase"}};
+constexpr Forbidden kForbidden[] = {{kCannotAttack, "attack"},
+                                    {kCannotAttackLeaders, "attack Leader Cards"},
+                                    {kCannotAttackBattleCards, "attack Battle Cards"},
+                                    {kCannotBeAttacked, "be attacked"},
+                                    {kCannotCombo, "be comboed with"},
+                                    {kCannotBlock, "block"},
+                                    {kCannotBePlayed, "be played"},
+                                    {kCannotBePlayedFromHand, "be played from the hand"},
+                                    {kCannotBecomeActive, "be switched to Active Mode"},
+                                    {kCannotBecomeActiveInCharge, "become active in the Charge Phase"},
+                                    {kCannotBecomeRest, "be switched to Rest Mode"},
+                                    {kCannotBeNegated, "have its skills negated"},
+                                    {kCannotAttackPlayer, "attack the player"},
+                                    {kCannotUseSkills, "use skills"},
+                                    {kCannotLoseAttack, "have its attack negated"},
+                                    {kCannotBecomeActiveInNextCharge, "become active in the next Charge Phase"}};
 
-constexpr Forbidden kForbiddenToPlayers[] = {{kSeatToPlay, "play cards"},
-                                             {kSeatToPlayByHand, "play cards from the hand"},
-                                             {kSeatToPlayBySkill, "play cards by skills"},
-                                             {kSeatToCombo, "combo"},
-                                             {kSeatToCounterPlay, "use Counter: Play"},
-                                             {kSeatToCounterAttack, "use Counter: Attack"},
-                                             {kSeatToCounterCounter, "use Counter: Counter"},
-                                             {kSeatToAttack, "attack"},
-                                             {kSeatToActivate, "activate skills"},
-                                             {kSeatToDraw, "draw cards"},
-                                             {kSeatToCharge, "charge"},
-                                             {kSeatToBlock, "use Blocker"}};
+constexpr Forbidden kForbiddenToPlayers[] = {{kSeatCannotPlay, "play cards"},
+                                             {kSeatCannotPlayByHand, "play cards from the hand"},
+                                             {kSeatCannotPlayBySkill, "play cards by skills"},
+                                             {kSeatCannotCombo, "combo"},
+                                             {kSeatCannotCounterPlay, "use Counter: Play"},
+                                             {kSeatCannotCounterAttack, "use Counter: Attack"},
+                                             {kSeatCannotCounterCounter, "use Counter: Counter"},
+                                             {kSeatCannotAttack, "attack"},
+                                             {kSeatCannotActivate, "activate skills"},
+                                             {kSeatCannotDraw, "draw cards"},
+                                             {kSeatCannotCharge, "charge"},
+                                             {kSeatCannotBlock, "use Blocker"}};
 
 template <std::size_t Size>
 std::string cannot(const Forbidden (&all)[Size], i32 bits) {
@@ -72,8 +72,8 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
         // Only noted.
         case kChosenOption:
         case kTriggeredAtEnd:
-        case kKeptOff:
-        case kDeed:
+        case kExcludedFrom:
+        case kPassedWatch:
         case kNoLoop: return "";
         default: return name;
     }

@@ -23,7 +23,7 @@ bool has_energy_for(const CardRequest& wanted) {
 bool has_ap_for(const CardRequest& wanted) { return has_ap(wanted.position, wanted.card, wanted.resources); }
 bool may_be_used(const CardRequest& wanted) {
     return !ban_on_hand(wanted.position, wanted.seat, wanted.card) &&
-           may(wanted.position, {ObjectKind::Cards, wanted.card}, kToBeUsed);
+           may(wanted.position, {ObjectKind::Cards, wanted.card}, kCannotBeUsed);
 }
 bool has_uses_left(const CardRequest& wanted) { return !used_too_often(wanted.position, wanted.card); }
 bool is_use_payable(const CardRequest& wanted) {
@@ -74,8 +74,8 @@ bool has_place(const CardRequest& wanted) { return wanted.place != kNone; }
 bool is_own_line(const CardRequest& wanted) { return wanted.position.place(wanted.place).seat == wanted.seat; }
 bool is_no_site_on_front(const CardRequest& wanted) { return wanted.line() != kFrontLine || !is_site(wanted); }
 bool may_be_played_there(const CardRequest& wanted) {
-    const i32 there = wanted.line() == kFrontLine ? kToBePlayedToFront : kToBePlayedToEnergy;
-    return may(wanted.position, {ObjectKind::Cards, wanted.card}, kToBePlayed | there);
+    const i32 there = wanted.line() == kFrontLine ? kCannotBePlayedToFront : kCannotBePlayedToEnergy;
+    return may(wanted.position, {ObjectKind::Cards, wanted.card}, kCannotBePlayed | there);
 }
 bool is_space(const CardRequest& wanted) {
     return spaces(wanted.position, wanted.seat, wanted.line()).has(wanted.place);
@@ -113,18 +113,19 @@ bool is_on_own_character(const CardRequest& wanted) {
     return wanted.place != kNone && is_character(wanted.position, wanted.place) && is_own_line(wanted);
 }
 bool may_perform_raid(const CardRequest& wanted) {
-    return may(wanted.position, {ObjectKind::Cards, wanted.card}, kToPerformRaid);
+    return may(wanted.position, {ObjectKind::Cards, wanted.card}, kCannotPerformRaid);
 }
 bool may_be_raided(const CardRequest& wanted) {
-    return may(wanted.position, {ObjectKind::Places, wanted.place}, kToBeRaided);
+    return may(wanted.position, {ObjectKind::Places, wanted.place}, kCannotBeRaided);
 }
 bool base_has_no_raid(const CardRequest& wanted) {
     const CardIx base = top_of(wanted.position, wanted.place);
-    return !(facts_of(wanted.position, base) & kHasRaid) || is_welcome(wanted.position, wanted.card, wanted.place);
+    return !(facts_of(wanted.position, base) & kHasRaid) ||
+           base_allows_raid(wanted.position, wanted.card, wanted.place);
 }
 bool is_base_specified(const CardRequest& wanted) {
     return specifies(wanted.position, wanted.card, wanted.place) ||
-           is_welcome(wanted.position, wanted.card, wanted.place);
+           base_allows_raid(wanted.position, wanted.card, wanted.place);
 }
 
 constexpr auto kRaidFits = std::to_array<Rule<CardRequest>>({
@@ -231,7 +232,7 @@ bool is_attacker_on_front(const AttackRequest& wanted) {
            any_of(wanted.position, kAttacksFromEnergy, {ObjectKind::Places, wanted.attacker});
 }
 bool attacker_may(const AttackRequest& wanted) {
-    return may(wanted.position, {ObjectKind::Places, wanted.attacker}, kToAttack);
+    return may(wanted.position, {ObjectKind::Places, wanted.attacker}, kCannotAttack);
 }
 
 constexpr auto kAttackTime = std::to_array<Rule<AttackRequest>>({
@@ -247,7 +248,7 @@ constexpr auto kAttackerFits = std::to_array<Rule<AttackRequest>>({
 });
 
 bool may_attack_player(const AttackRequest& wanted) {
-    return wanted.target != kNone || may(wanted.position, {ObjectKind::Places, wanted.attacker}, kToAttackPlayer);
+    return wanted.target != kNone || may(wanted.position, {ObjectKind::Places, wanted.attacker}, kCannotAttackPlayer);
 }
 // The player, or with Snipe a character on their front line, active or resting.
 bool has_snipe_for_it(const AttackRequest& wanted) {
@@ -263,7 +264,7 @@ bool is_target_on_front(const AttackRequest& wanted) {
     return wanted.target == kNone || wanted.position.place(wanted.target).zone == kFrontLine;
 }
 bool may_be_targeted(const AttackRequest& wanted) {
-    return wanted.target == kNone || may(wanted.position, {ObjectKind::Places, wanted.target}, kToBeTargeted);
+    return wanted.target == kNone || may(wanted.position, {ObjectKind::Places, wanted.target}, kCannotBeTargeted);
 }
 
 constexpr auto kReaches = std::to_array<Rule<AttackRequest>>({
@@ -276,7 +277,7 @@ constexpr auto kReaches = std::to_array<Rule<AttackRequest>>({
 
 // What must be attacked if able goes before any other target that the attacker could reach.
 bool is_first_target(const AttackRequest& wanted) {
-    return target_before(wanted.position, wanted.attacker, wanted.target) == kNone;
+    return forced_target(wanted.position, wanted.attacker, wanted.target) == kNone;
 }
 bool is_no_other_before_target(const AttackRequest& wanted) {
     return wanted.target == kNone || is_first_target(wanted);
@@ -298,7 +299,7 @@ constexpr auto kPassRules = std::to_array<Rule<PlainRequest>>({
     {"12.2",
      [](const PlainRequest& wanted) {
          return wanted.position.state.decision.prompt != kPromptAttack ||
-                bound_to_attack(wanted.position, wanted.seat).empty();
+                forced_attackers(wanted.position, wanted.seat).empty();
      },
      reason::must_attack},
 });
@@ -312,13 +313,14 @@ bool moves_as_character(const CharacterRequest& wanted) { return is_character(wa
 bool may_move_there(const CharacterRequest& wanted) {
     const Position& position = wanted.position;
     const i32 forbidden = cannot(position, {ObjectKind::Places, wanted.place});
-    if (forbidden & (kToMove | (wanted.is_forward() ? kToBeMovedToFront : kToBeMovedToEnergy))) return false;
-    if (!wanted.is_forward() || !(forbidden & kToBeMovedToFrontByOthers)) return true;
+    if (forbidden & (kCannotMove | (wanted.is_forward() ? kCannotBeMovedToFront : kCannotBeMovedToEnergy)))
+        return false;
+    if (!wanted.is_forward() || !(forbidden & kCannotBeMovedToFrontByOthers)) return true;
     const Frame* effect = effect_in(position.state);
     return effect && effect->source == top_of(position, wanted.place);
 }
 bool may_move_in_phase(const CharacterRequest& wanted) {
-    return may(wanted.position, {ObjectKind::Places, wanted.place}, kToMoveInPhase);
+    return may(wanted.position, {ObjectKind::Places, wanted.place}, kCannotMoveInPhase);
 }
 bool is_forward_or_step(const CharacterRequest& wanted) {
     return wanted.is_forward() || (keywords_of(wanted.position, wanted.place) & kStep) != 0;
@@ -348,7 +350,7 @@ constexpr auto kMoveRules = joined(kMoveTime, kMovable, kMovableInPhase);
 
 bool is_blockable(const CharacterRequest& wanted) {
     const PlaceIx attacker = attacker_now(wanted.position);
-    return attacker != kNone && may(wanted.position, {ObjectKind::Places, attacker}, kToBeBlocked);
+    return attacker != kNone && may(wanted.position, {ObjectKind::Places, attacker}, kCannotBeBlocked);
 }
 bool blocks_as_character(const CharacterRequest& wanted) { return is_character(wanted.position, wanted.place); }
 bool is_blocker_on_front(const CharacterRequest& wanted) {
@@ -364,7 +366,7 @@ bool may_be_blocked_by_it(const CharacterRequest& wanted) {
 }
 bool is_no_other_to_block(const CharacterRequest& wanted) {
     return any_of(wanted.position, kMustBlock, {ObjectKind::Places, wanted.place}) ||
-           bound_to_block(wanted.position).empty();
+           forced_blockers(wanted.position).empty();
 }
 
 constexpr auto kBlockTime = std::to_array<Rule<CharacterRequest>>({
@@ -519,7 +521,7 @@ bool may_be_cheaper(const Position& position, CardIx card, const Resources& reso
 
 // UA 11: what the hand allows, each card with its places and its bases.
 void list_plays(const Position& position, Seat seat, ActionList& out) {
-    const Resources resources = means_of(position, seat);
+    const Resources resources = resources_of(position, seat);
     for (CardIx card : position.from_top(position.zone(seat, kHand))) {
         // Mostly it costs too much: that is quickly seen. Texts make Raid cheaper, never dearer.
         const CardRequest play(position, seat, card, Use::Play, resources),
@@ -573,7 +575,7 @@ void main_actions(const Position& position, ActionList& out) {
     const Seat seat = position.state.decision.seat;
     if (position.state.decision.prompt == kPromptAttack) {
         list_attacks(position, seat, out);
-        if (!bound_to_attack(position, seat).empty()) return;
+        if (!forced_attackers(position, seat).empty()) return;
     } else {
         list_plays(position, seat, out);
         list_abilities(position, seat, out);

@@ -1,4 +1,4 @@
-// What players can want to do, and the rules of each such act.
+// The acts of players, and the rules of each act.
 #pragma once
 
 #include "engine/legality.h"
@@ -25,7 +25,7 @@ struct CardRequest {
           card(action.a),
           place(action.b),
           use(action.c ? Use::Raid : Use::Play),
-          resources(means_of(of, who)) {}
+          resources(resources_of(of, who)) {}
     ZoneId line() const { return position.place(place).zone; }
 };
 

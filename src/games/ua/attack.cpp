@@ -24,7 +24,7 @@ const Frame* attack_in(const State& state) {
 PlaceIx one_of(const Position& position, int number) {
     const Frame* frame = attack_in(position.state);
     if (!frame) return kNone;
-    const CardSet set = living(position, position.state.registers[frame->first_register + number]);
+    const CardSet set = still_existing(position, position.state.registers[frame->first_register + number]);
     return set.empty() ? kNone : static_cast<PlaceIx>(set.first());
 }
 
@@ -63,7 +63,7 @@ bool must_be_targeted(const Position& position, PlaceIx place) {
 }  // namespace
 
 // What must be attacked if able goes before any other target that the attacker could reach.
-PlaceIx target_before(const Position& position, PlaceIx attacker, PlaceIx target) {
+PlaceIx forced_target(const Position& position, PlaceIx attacker, PlaceIx target) {
     if (!position.has_effect(kMustBeTargeted) || (target != kNone && must_be_targeted(position, target))) return kNone;
     for (int other : line(position, opponent(position.place(attacker).seat), kFrontLine)) {
         const PlaceIx place = static_cast<PlaceIx>(other);
@@ -73,7 +73,7 @@ PlaceIx target_before(const Position& position, PlaceIx attacker, PlaceIx target
 }
 
 // Those that must attack, have not done so this turn and could (ruling ua-must-attack).
-CardSet bound_to_attack(const Position& position, Seat seat) {
+CardSet forced_attackers(const Position& position, Seat seat) {
     CardSet bound{};
     if (!position.has_effect(kMustAttack)) return bound;
     for (int at : line(position, seat, kFrontLine) | line(position, seat, kEnergyLine)) {
@@ -90,7 +90,7 @@ CardSet bound_to_attack(const Position& position, Seat seat) {
 
 // UA Q68: the very first attack of the phase, not the first of each attacker.
 i32 bans_on_block(const Position& position) {
-    return position.state.marks[kAttacksDeclared] == 1 ? kToBlock | kToBlockFirst : kToBlock;
+    return position.state.marks[kAttacksDeclared] == 1 ? kCannotBlock | kCannotBlockFirst : kCannotBlock;
 }
 
 std::optional<Effect> ban_on_blocker(const Position& position, PlaceIx attacker, PlaceIx blocker) {
@@ -102,7 +102,7 @@ std::optional<Effect> ban_on_blocker(const Position& position, PlaceIx attacker,
     return of_attacker ? of_attacker : find_effect(position, kCannotBlockThese, blocks, means(attacks));
 }
 
-CardSet bound_to_block(const Position& position) {
+CardSet forced_blockers(const Position& position) {
     CardSet bound{};
     if (!position.has_effect(kMustBlock)) return bound;
     for (int at : blockers(position, attacker_now(position))) {
@@ -113,7 +113,7 @@ CardSet bound_to_block(const Position& position) {
 
 bool must_be_blocked_now(const Position& position) {
     const PlaceIx attacker = attacker_now(position);
-    return any_of(position, kMustBeBlocked, {ObjectKind::Places, attacker}) || !bound_to_block(position).empty();
+    return any_of(position, kMustBeBlocked, {ObjectKind::Places, attacker}) || !forced_blockers(position).empty();
 }
 
 void start_attack(Rules& rules, PlaceIx attacker, PlaceIx target) {
@@ -154,7 +154,7 @@ Next offer_block(Rules& rules, Frame& frame) {
     CardSet able = blockers(position, attacker);
     if (able.empty()) return Next::Step;
     // UA Q180, Q273, Q85: who must block does; where several must, one of them is chosen.
-    if (const CardSet bound = bound_to_block(position)) able = bound;
+    if (const CardSet bound = forced_blockers(position)) able = bound;
     const bool must = must_be_blocked_now(position);
     if (must && able.size() == 1) {
         rules.reg(frame, kBlocker).set = able;
@@ -315,14 +315,14 @@ Next direct_damage(Rules& rules, Frame& frame) {
 }
 
 Next have_dealt(Rules& rules, Frame& frame) {
-    rules.emit(kDealsDamage, ObjectKind::Places, living(rules.read(), rules.reg(frame, kAttacker)));
+    rules.emit(kDealsDamage, ObjectKind::Places, still_existing(rules.read(), rules.reg(frame, kAttacker)));
     return Next::Step;
 }
 
 // UA Q265: after the battle, or after the trigger check.
 Next at_attack_end(Rules& rules, Frame& frame) {
     mark_due(rules, kAttackEnd);
-    rules.emit(kAttackEnds, ObjectKind::Places, living(rules.read(), rules.reg(frame, kAttacker)));
+    rules.emit(kAttackEnds, ObjectKind::Places, still_existing(rules.read(), rules.reg(frame, kAttacker)));
     return Next::Step;
 }
 

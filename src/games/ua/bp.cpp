@@ -58,7 +58,7 @@ i32 given_keywords(const Position& position, PlaceIx place) {
 
 int bp_of(const Position& position, PlaceIx place) { return sum_bp(position, place).total; }
 
-void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& out) {
+void explain(const Position& position, PlaceIx place, std::vector<ContributionView>& out) {
     const CardIx top = top_of(position, place);
     if (top == kNone || !is_character(position, place)) return;
     const auto source = [&](const Effect& effect) {

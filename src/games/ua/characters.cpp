@@ -165,7 +165,7 @@ bool battle_decides(const State& state) {
 }  // namespace
 
 i32 kinds_of(const Ability& ability) {
-    if (ability.states & kPromised) return 0;
+    if (ability.states & kGainedByPlayer) return 0;
     i32 bits = ability.kind == AbilityKind::Activated ? kHasActivateMain : 0;
     for (const auto& [kind, event] : kTagged) {
         if (ability.kind == AbilityKind::Triggered && ability.on.self && ability.on.event == event) bits |= kind;
@@ -285,7 +285,7 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
         case kSourceOnTop: return card == scope.source;
         case kDidSo: {
             bool did = false;
-            for_each_effect(position, kDeed, object,
+            for_each_effect(position, kPassedWatch, object,
                             [&](const Effect& effect) { did = did || effect.argument == node.value; });
             return did;
         }

@@ -1,4 +1,4 @@
-// What is true of cards, characters and lines: read by steps, texts and "why" alike.
+// Facts about cards, characters and lines, for steps, texts and "why".
 #pragma once
 
 #include <optional>
@@ -36,8 +36,8 @@ bool may_resolve(const Position&, const Waiting&);
 inline i32 cannot(const Position& position, Object object) {
     return may_concern(position, kCannot, object) ? bits_of(position, kCannot, object) : 0;
 }
-// Do effects of this player work on the object? Only what is kept off altogether is meant; kinds of abilities are
-// looked at where they act.
+// Do effects of this player work on the object? Only about being unaffected altogether; kinds of abilities are checked
+// where they act.
 bool affected(const Position&, Seat by, Object);
 // Is what is being done one of these, seen from this player (ByBits)? `sources`: filter of the ability's card.
 // `chooser`: who chooses, where something is chosen.
@@ -48,7 +48,7 @@ bool done_by(const Position&, i32 by, FilterId sources, Seat seen_from, Seat cho
 bool choosable(const Position&, Object, Seat chooser);
 // How many of the options can be chosen at most beside those that are taken already.
 int most_chosen(const Position&, const Decision&, const CardSet& taken, const CardSet& options, int at_most);
-// Could what is paid in addition rule out a part of the choice?
+// Could an additional price rule out a part of the choice?
 bool choice_is_paid_for(const Position&, const Decision&);
 
 // ---- bp.cpp
@@ -59,7 +59,7 @@ int impact_of(const Position&, PlaceIx);
 // UA 12.13, 19.7, 19.8.
 int direct_damage_of(const Position&, PlaceIx);
 // Rulebook::explain: how the BP of the character there comes about.
-void explain(const Position&, PlaceIx, std::vector<ReasonView>& out);
+void explain(const Position&, PlaceIx, std::vector<ContributionView>& out);
 // UA 15.1: characters whose BP an ability brought to zero or less.
 CardSet powerless(const Position&);
 
@@ -68,7 +68,7 @@ CardSet powerless(const Position&);
 std::string modifier_words(const Rulebook&, PropertyId, i32 value);
 
 // ---- energy.cpp
-// What a card is used for: some texts make Raid alone cheaper.
+// How a card is used: some texts make only Raid cheaper.
 enum class Use : u8 { Play, Raid };
 // What texts have a card generate besides what is printed on it, packed.
 i32 given_energy(const Position&, PlaceIx);
@@ -77,7 +77,7 @@ i32 generated(const Position&, Seat);
 // As texts read it.
 int required_of(const Position&, CardIx);
 int ap_cost_of(const Position&, CardIx);
-// As it is asked for when the card is used now: less where the next card costs less.
+// What using the card takes now: less if the next card costs less.
 int required_to_use(const Position&, CardIx, Use = Use::Play);
 int ap_to_use(const Position&, CardIx);
 // UA 2.2.1.
@@ -90,7 +90,7 @@ struct Resources {
     int ap;
     bool as_printed;  // no text in play changes what cards of the hand cost
 };
-Resources means_of(const Position&, Seat);
+Resources resources_of(const Position&, Seat);
 // Has the player the energy and the AP that it takes to use the card?
 bool has_energy(const Position&, CardIx, const Resources&, Use);
 bool has_ap(const Position&, CardIx, const Resources&);
@@ -108,7 +108,7 @@ PlaceIx free_place(const Position&, Seat, ZoneId line);
 CardSet spaces(const Position&, Seat, ZoneId line);
 // By a text: both must be able to go where the other stands.
 bool swap_characters(Rules&, PlaceIx, PlaceIx);
-// "Until this character leaves the front line": ends what abilities of these cards, which left it, gave for so long.
+// "Until this character leaves the front line": ends what abilities of these cards gave, which have left it.
 void end_until_left(Rules&, const CardSet& cards, Moment);
 inline ZoneId other_line(ZoneId line) { return line == kFrontLine ? kEnergyLine : kFrontLine; }
 
@@ -117,35 +117,35 @@ inline ZoneId other_line(ZoneId line) { return line == kFrontLine ? kEnergyLine 
 bool used_too_often(const Position&, CardIx);
 // UA 20.6: can what using it takes besides its AP be paid?
 bool use_is_payable(const Position&, Seat, CardIx);
-// The effect by which the player cannot use this card of the hand.
+// The effect that keeps the player from using this card of the hand.
 std::optional<Effect> ban_on_hand(const Position&, Seat, CardIx);
 
 // The FactBits by which texts name this ability.
 i32 kinds_of(const Ability&);
 
 // ---- raid.cpp
-// Does its Raid name the character there? Does that one allow it, whatever the Raid names?
+// Does its Raid name the character there? Does that character allow it, whatever the Raid names?
 bool specifies(const Position&, CardIx, PlaceIx);
-bool is_welcome(const Position&, CardIx, PlaceIx);
+bool base_allows_raid(const Position&, CardIx, PlaceIx);
 
 // ---- attack.cpp
-// The Impact with which the attacker has won its battle.
+// The Impact that the attacker had when it won its battle.
 int impact_of_win(const State&);
 PlaceIx attacker_now(const Position&);
 // The character that is attacked: the blocker or the target of Snipe.
 PlaceIx attacked_now(const Position&);
 // kNone: nobody blocks the attack.
 PlaceIx blocker_now(const Position&);
-// Those that have to attack before the attack phase may end.
-CardSet bound_to_attack(const Position&, Seat);
-// What it must attack rather than this target; kNone: nothing.
-PlaceIx target_before(const Position&, PlaceIx attacker, PlaceIx target);
-// CannotBits that keep from blocking the attack that is made now.
+// The characters that have to attack before the attack phase may end.
+CardSet forced_attackers(const Position&, Seat);
+// The target that it must attack rather than this one; kNone: none.
+PlaceIx forced_target(const Position&, PlaceIx attacker, PlaceIx target);
+// The CannotBits that forbid blocking the current attack.
 i32 bans_on_block(const Position&);
 // The effect by which this attacker cannot be blocked by that character.
 std::optional<Effect> ban_on_blocker(const Position&, PlaceIx attacker, PlaceIx blocker);
-// Those that have to block the attack that is made now, and can.
-CardSet bound_to_block(const Position&);
+// The characters that have to block the current attack, and can.
+CardSet forced_blockers(const Position&);
 bool must_be_blocked_now(const Position&);
 
 // ---- acts.cpp: the rules of what players may do, as steps and texts ask for them
@@ -156,12 +156,12 @@ CardSet places_for(const Position&, Seat, CardIx, u8 onto);
 bool may_raid_on(const Position&, CardIx, PlaceIx);
 CardSet raid_bases(const Position&, Seat, CardIx);
 bool may_attack(const Position&, Seat, PlaceIx);
-// Could it attack this target (kNone: the player), and need it attack none before?
+// Could it attack this target (kNone: the player), and must it attack no other first?
 bool reaches(const Position&, PlaceIx attacker, PlaceIx target);
 bool may_target(const Position&, PlaceIx attacker, PlaceIx target);
 // May it move to the other line? In the movement phase only Step leads back.
 bool may_shift(const Position&, PlaceIx, bool in_phase);
-// Those that could block the attack that is made now.
+// The characters that could block the current attack.
 CardSet blockers(const Position&, PlaceIx attacker);
 // UA 9.5.
 bool may_draw_extra(const Position&, Seat);
@@ -175,7 +175,7 @@ bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat mover, 
 CardSet vacant(const Position&, CardIx, Seat);
 bool plausible(const Position&, DefinitionId, PlaceIx, CardIx spot);
 
-// ---- sound.cpp
+// ---- validate.cpp
 std::string validation_error(const Position&);
 
 }  // namespace arbiter::ua

@@ -107,7 +107,7 @@ Next pay_for_choice(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
-Next tell_chosen(Rules& rules, Frame& frame, const Op& op) {
+Next emit_chosen(Rules& rules, Frame& frame, const Op& op) {
     ObjectKind of;
     const CardSet set = verbs::read_set(rules, frame, op.a, of);
     rules.emit(kIsChosen, of, set);

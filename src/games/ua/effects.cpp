@@ -80,7 +80,7 @@ CardSet pending_of(const State& state, Seat seat) {
 bool is_anything_due(const State& state) {
     if (state.waiting.empty() && state.delayed.empty()) return false;
     for (Seat seat : kSeats) {
-        if (pending_of(state, seat) || steps::delayed_of(state, seat, kHasCome)) return true;
+        if (pending_of(state, seat) || steps::delayed_of(state, seat, kDueNow)) return true;
     }
     return false;
 }
@@ -104,9 +104,10 @@ Next resolve_triggers(Rules& rules, Frame& frame) {
     if (steps::resolve_chosen(rules, frame) || settle(rules)) return Next::Again;
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
         const CardSet all = pending_of(rules.state, seat);
-        const CardSet put_off = steps::to_choose_from(rules.state, steps::delayed_of(rules.state, seat, kHasCome));
-        if (all.empty() && put_off.empty()) continue;
-        const CardSet able = told_apart(rules, steps::able_to_resolve(rules, all)) | put_off;
+        const CardSet delayed_effects =
+            steps::to_choose_from(rules.state, steps::delayed_of(rules.state, seat, kDueNow));
+        if (all.empty() && delayed_effects.empty()) continue;
+        const CardSet able = told_apart(rules, steps::able_to_resolve(rules, all)) | delayed_effects;
         // What cannot resolve now is looked at again when the others have: they may change that.
         const CardSet mine = able.empty() ? CardSet::of(all.first()) : able;
         steps::resolve_one_of(rules, frame, seat, mine, kPromptTrigger);
@@ -166,7 +167,7 @@ u16 effect_ended(Rules& rules, const Frame& ended) {
 
 // UA 13.1, 14.1: it comes due with what waits for the same moment.
 void mark_due(Rules& rules, Moment moment) {
-    if (steps::mark_due(rules, moment, kHasCome)) rules.state.marks[kUnsettled] = 1;
+    if (steps::mark_due(rules, moment, kDueNow)) rules.state.marks[kUnsettled] = 1;
 }
 
 void emit_moment(Rules& rules, TriggerEvent event, Seat seat) {

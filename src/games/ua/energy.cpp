@@ -95,7 +95,7 @@ bool has_required(const Position& position, Seat seat, CardIx card, Use use) {
     return generates(position, generated(position, seat), card, use);
 }
 
-Resources means_of(const Position& position, Seat seat) {
+Resources resources_of(const Position& position, Seat seat) {
     const bool changed = position.has_any_effect_on(EffectScope::Card, kCostsOfCards) ||
                          position.has_any_effect_on(EffectScope::Seat, kCostsOfNext);
     return {generated(position, seat), active_ap(position, seat).size(), !changed};

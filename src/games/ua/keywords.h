@@ -1,4 +1,4 @@
-// The definitions that every pool of this game begins with.
+// The definitions at the beginning of every pool of this game.
 #pragma once
 
 #include "engine/pool_builder.h"

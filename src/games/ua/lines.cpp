@@ -84,7 +84,7 @@ namespace {
 
 CardSet moving_to(Rules& rules, const Frame& frame, ZoneId to) {
     CardSet set{};
-    const CardSet moving = living(rules.read(), rules.reg(frame, kMoving));
+    const CardSet moving = still_existing(rules.read(), rules.reg(frame, kMoving));
     for (int at : of_player(rules.state, moving, frame.controller)) {
         if (rules.state.places[static_cast<std::size_t>(at)].zone != to) set.add(at);
     }
@@ -144,7 +144,7 @@ Next push_out(Rules& rules, Frame& frame) {
 namespace {
 
 // To the first free place of the other line; kNone when there is none.
-PlaceIx step_over(Rules& rules, PlaceIx from) {
+PlaceIx step_to_other_line(Rules& rules, PlaceIx from) {
     const Place& at = rules.state.places[from];
     const PlaceIx to = free_place(rules.read(), at.seat, other_line(at.zone));
     if (to != kNone) rules.swap_places(from, to);
@@ -204,7 +204,7 @@ Next shift(Rules& rules, Frame& frame) {
     }
     for (int at : forward | back) {
         const bool goes_back = back.has(at);
-        const PlaceIx to = step_over(rules, static_cast<PlaceIx>(at));
+        const PlaceIx to = step_to_other_line(rules, static_cast<PlaceIx>(at));
         if (to == kNone) continue;
         arrived.add(to);
         if (goes_back) left_front.add(to);
@@ -214,7 +214,7 @@ Next shift(Rules& rules, Frame& frame) {
     const u8 into = task_of(frame).into;
     const CardSet before =
         into == kNone ? CardSet{} : rules.reg(rules.state.frames[rules.state.frames.size() - 2], into).set;
-    Frame& asking = hand_back(rules, frame, before | arrived);
+    Frame& asking = return_places(rules, frame, before | arrived);
     if (arrived.empty()) asking.flags |= kPartial;
     if (rules.reg(frame, kMoving).set.empty()) return Next::Step;
     frame.controller = opponent(frame.controller);

@@ -216,7 +216,7 @@ void before_all(Lowering& low, const Term& use_cost, bool raids_on_base) {
 // What is said of the card in the hand, of which the line's effect is no part.
 void about_card(Lowering& around, Lowering& low, const std::vector<Term>& sentences, Owned owned) {
     if (sentences.empty()) return;
-    Lowering about = lower::afresh(around);
+    Lowering about = lower::lowering_within(around);
     about.source_of = ObjectKind::Cards;
     statements(about, sentences, kNoId);
     add_statements(about, owned);
@@ -226,7 +226,7 @@ void about_card(Lowering& around, Lowering& low, const std::vector<Term>& senten
 }  // namespace
 
 std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, AmountId condition) {
-    Lowering low = lower::afresh(around);
+    Lowering low = lower::lowering_within(around);
     low.line = line;
     low.as_another = owned == Owned::Granted;
     low.states = owned == Owned::Granted ? u16{0} : around.states;

@@ -14,7 +14,7 @@ namespace {
 
 void switch_to(Lowering& low, const Term& step) {
     const bool rests = is_resting_word(low, step[field::to]);
-    const Selected who = take(low, step[field::what], standing_if_it(low, step[field::what]));
+    const Selected who = take(low, step[field::what], kind_meant_by_it(low, step[field::what]));
     const u8 switched = book_verb(low, rests ? kVerbRest : kVerbReady, who.reg, 0);
     Selected done = who;
     done.reg = switched;
@@ -67,7 +67,7 @@ void copy_abilities(Lowering& low, const Term& step) {
 bool activate_elsewhere(Lowering& low, const Term& what) {
     const Term of = what[field::of], whose = of.is(head::PickFrom) ? of[field::of] : of;
     if (!what.is(head::Abil) || !of || !is_reference(low, whose) || whose.is(head::This)) return false;
-    const Group that = refer(low, whose);
+    const Group that = resolve_reference(low, whose);
     if (that.of != ObjectKind::Cards) return false;
     // A card that may be in either of two places.
     if (that.filter.node.test == Test::Any) low.decline("which card's abilities are meant is not sure");
@@ -125,14 +125,14 @@ bool is_sidelining(const Lowering& low, const Term& p) {
 }
 
 // UA Q72, Q74: for as long as it lasts, however it comes to be sidelined.
-void promise_if_sidelined(Lowering& low, const Term& p, const Term& does) {
-    const Group who = refer(low, p[field::what], ObjectKind::Places);
-    Lowering inner = lower::afresh(low);
+void gain_if_sidelined(Lowering& low, const Term& p, const Term& does) {
+    const Group who = resolve_reference(low, p[field::what], ObjectKind::Places);
+    Lowering inner = lower::lowering_within(low);
     inner.source_of = ObjectKind::Cards;
     clause(inner, does);
     Ability promised = blank_ability(inner, AbilityKind::Triggered);
     promised.on = {kIsSidelined, kNoId, 1};
-    promised.states = kPromised;
+    promised.states = kGainedByPlayer;
     const std::optional<AbilityId> id = add_program(inner, promised, Owned::Granted);
     low.decline_as(inner);
     // Controlled by who gave it.
@@ -142,7 +142,7 @@ void promise_if_sidelined(Lowering& low, const Term& p, const Term& does) {
 namespace {
 
 // "All X on your field lose [When Played] abilities": those that come later, too.
-void promise_loss(Lowering& low, const Term& does) {
+void gain_loss_of_abilities(Lowering& low, const Term& does) {
     if (!low.lasting) low.decline("for how long it is gained is not said");
     const Noun all = read_noun(low, does[field::who]);
     if (!all.quantity.all || !all.plain() || all.what.of != ObjectKind::Places)
@@ -156,7 +156,7 @@ void promise_loss(Lowering& low, const Term& does) {
 }
 
 // "You gain “If the chosen character is sidelined, draw a card” until the end of the turn."
-void promise(Lowering& low, const Term& step) {
+void gain_by_player(Lowering& low, const Term& step) {
     const Term ability = step[field::ability];
     const Term sent = ability[field::last];
     const Term does = sent[field::does];
@@ -164,19 +164,19 @@ void promise(Lowering& low, const Term& step) {
     const bool one = ability.is(head::Ability) && !ability[field::tags] && !ability[field::does] &&
                      sent.is(head::Sent) && !sent[field::link];
     if (one && does.is(head::Modify) && does[field::mod].is(head::Lose) && !is_reference(low, does[field::who]))
-        return promise_loss(low, does);
+        return gain_loss_of_abilities(low, does);
     const bool sidelined = one && does.is(head::If) && !p[field::via] && is_sidelining(low, p);
     if (!sidelined) {
         low.unknown(ability, "as a promise");
         return;
     }
-    promise_if_sidelined(low, p, does[field::does]);
+    gain_if_sidelined(low, p, does[field::does]);
 }
 
 // "Your opponent must block this character's attacks this turn."
 void have_blocked(Lowering& low, const Term& step) {
     if (!step[field::by]) low.unknown(step, "here");
-    const Group self = refer(low, step[field::what][field::of], ObjectKind::Places);
+    const Group self = resolve_reference(low, step[field::what][field::of], ObjectKind::Places);
     if (!low.lasting) low.unknown(step, "without saying how long");
     give(low, register_of(low, self), must_block(low, step));
 }
@@ -185,7 +185,7 @@ void have_blocked(Lowering& low, const Term& step) {
 void keep_unblocked(Lowering& low, const Term& step) {
     const Selected who = take(low, unblocked(low, step), ObjectKind::Places);
     if (!low.lasting) low.unknown(step, "without saying how long");
-    give(low, who.reg, {{kCannot, low.pool.constant(kToBeBlocked)}});
+    give(low, who.reg, {{kCannot, low.pool.constant(kCannotBeBlocked)}});
     mention_selected(low, who, Act::Change);
 }
 
@@ -197,8 +197,8 @@ void not_readied_while(Lowering& low, const Term& step) {
         (here[field::whose] && player(low, here[field::whose]) != Who::You))
         low.unknown(p, "as how long it lasts");
     if (const Term is = p[field::who][field::is]) low.unknown(is, "of what leaves");
-    here[field::whose].comes_to("what leaves the field leaves its player's", "");
-    refer(low, p[field::who], ObjectKind::Places);
+    here[field::whose].means_same_as("what leaves the field leaves its player's", "");
+    resolve_reference(low, p[field::who], ObjectKind::Places);
     if (low.lasting) low.decline("two durations for one change");
     const Selected who = take(low, step[field::who], ObjectKind::Places);
     const Scoped lasting(low.lasting, std::optional(until_it_leaves_the_field()));
@@ -213,7 +213,7 @@ void without_paying(Lowering& low, const Term& step) {
         what.is(head::Abil) && what[field::kind].is(head::Kind) && tag_bit(low, what[field::kind]) == kHasActivateMain;
     if (!main || !what[field::of] || what[field::on] || what[field::whose]) low.unknown(what, "to activate");
     if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
-    what[field::many].comes_to("whichever of its abilities is activated", "");
+    what[field::many].means_same_as("whichever of its abilities is activated", "");
     const Selected who = take(low, what[field::of], ObjectKind::Places);
     if (low.lasting) low.decline("two durations for one change");
     const Scoped lasting(low.lasting, std::optional(Lasting{Duration::ThisTurn, 0}));
@@ -243,7 +243,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Modify, change_listed, true},
                                       {head::PerformRaid, perform_raid},
                                       {head::Activate, activate},
                                       {head::Use, use_card},
-                                      {head::Promise, promise},
+                                      {head::Promise, gain_by_player},
                                       {head::MustBlock, have_blocked},
                                       {head::NotBlocked, keep_unblocked},
                                       {head::NotActivate, ban_activity},

@@ -168,7 +168,7 @@ Group must_be_attacked(Lowering& low, const Term& step) {
                      f[field::h][field::any].only().is(head::Character) && !f[field::adjs] && !f[field::mods] &&
                      !f[field::tail];
     if (!all) low.unknown(who, "as who must attack it");
-    return refer(low, step[field::mod][field::what], ObjectKind::Places);
+    return resolve_reference(low, step[field::mod][field::what], ObjectKind::Places);
 }
 
 void must_attack_that(Lowering& low, const Term& step) {

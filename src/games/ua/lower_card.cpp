@@ -79,7 +79,7 @@ std::optional<lower::Unlowered> lower_trigger(const Term& root, const lower::Job
     ability.on = {kLifeTrigger, kNoId, 1};
     add_program(low, ability);
     printed.next();
-    return reason_of(low);
+    return decline_reason(low);
 }
 
 }  // namespace arbiter::ua

@@ -80,14 +80,14 @@ Group tested(Lowering& low, const Term& who, const Term& predicate) {
         // The lowest card of this one's stack, where another lies on it.
         if (low.continuous) {
             if (!who[field::of].is(head::This)) low.unknown(who, "in a continuous text");
-            refer(low, who[field::of], ObjectKind::Places);
+            resolve_reference(low, who[field::of], ObjectKind::Places);
             return {ObjectKind::Cards, Filter::all({Filter::stack(kSource, Part::Bottom), Filter::no(top_card())}),
                     kNone, false, 0};
         }
         const Selected base = take(low, who, ObjectKind::Cards);
         return {ObjectKind::Cards, Filter::in(base.reg), base.reg, false, 0};
     }
-    const Group group = refer(low, who);
+    const Group group = resolve_reference(low, who);
     // What the condition found on the field is there for what depends on it.
     if (group.of == ObjectKind::Places && group.reg < kHost) low.mention(group, Act::Change);
     const bool left = low.mentions_moved(group.reg) || (low.has_left && group.reg == kSource) ||
@@ -139,20 +139,21 @@ AmountId line_is(Lowering& low, const Term& proposition) {
 AmountId has_required(Lowering& low, const Term& proposition) {
     if (player(low, proposition[field::by]) != Who::You) low.unknown(proposition[field::by], "here");
     const Term what = proposition[field::what];
-    const Group card = what ? refer(low, what) : Group{low.source_of, Filter::in(kSource), kSource, false, 0};
-    if (!what) what.comes_to(lower::kSameThing, lower::pointed_as(card));
+    const Group self{low.source_of, Filter::in(kSource), kSource, false, 0};
+    const Group card = what ? resolve_reference(low, what) : self;
+    if (!what) what.means_same_as(lower::kSameThing, lower::reference_key(card));
     return at_least_one(low, count_passing(low, card, Filter::book(kFulfilled, 0, 0)));
 }
 
 // The number that the list's thresholds are compared with; what is given says the rest.
 AmountId required(Lowering& low, const Term& proposition) {
     if (proposition.is(head::RequiredTotal)) {
-        const Group of = refer(low, proposition[field::of]);
+        const Group of = resolve_reference(low, proposition[field::of]);
         low.required = low.pool.sum(stat_of(low, proposition[field::s]).which, low.filter(of));
     } else if (proposition.is(head::RequiredPlaced)) {
         low.required = placed_by_this(low, proposition);
     } else if (proposition[field::of].is(word::it)) {
-        const Mention* it = latest_it(low, ObjectKind::Places);
+        const Mention* it = latest_antecedent(low, ObjectKind::Places);
         if (!it) low.decline("nothing was mentioned that \"it\" could mean");
         if (it) low.required = low.pool.sum(stat_of(low, proposition[field::what]).which, low.filter(it->what));
     } else {
@@ -166,9 +167,10 @@ AmountId required(Lowering& low, const Term& proposition) {
 
 AmountId numbers(Lowering& low, const Term& proposition) {
     PoolBuilder& pool = low.pool;
-    if (proposition.is(head::HaveStat))
-        return bounded(low, player_stat(low, proposition[field::of], lower::one_player(low, proposition[field::by])),
-                       proposition[field::is]);
+    if (proposition.is(head::HaveStat)) {
+        const Who by = lower::one_player(low, proposition[field::by]);
+        return compare_with_bound(low, player_stat(low, proposition[field::of], by), proposition[field::is]);
+    }
     if (proposition.is(head::CountIs)) {
         const AmountId count = count_of(low, proposition[field::what]);
         return pool.compare(count, comparison(low, proposition[field::how]), number_of(low, proposition[field::n]));
@@ -188,7 +190,7 @@ static AmountId is_attack(Lowering& low, const Term& proposition) {
     const Term which = proposition[field::which];
     if (!proposition[field::who])
         return low.pool.compare(low.pool.value(kAttackNumber, Who::You), Compare::Equal, ordinal(low, which));
-    const Group who = refer(low, proposition[field::who], ObjectKind::Places);
+    const Group who = resolve_reference(low, proposition[field::who], ObjectKind::Places);
     return low.pool.count(low.filter(Filter::all({who.filter, Filter::bits(kState, attack_bit(low, which))}), who.of));
 }
 

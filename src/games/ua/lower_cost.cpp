@@ -8,7 +8,7 @@ namespace {
 // How much less. Energy is reduced in the card's own colour, the only one it requires (UA 2.2.2).
 AmountId less(Lowering& low, const Term& n, AttributeId stat, bool of_this = false) {
     if (n[field::s] && (stat != kBp || !n[field::s].is(head::Bp))) low.unknown(n[field::s], "here");
-    n[field::s].comes_to("what is reduced says the unit", "");
+    n[field::s].means_same_as("what is reduced says the unit", "");
     if (n.is(head::Constant)) return lower::scaled(low, low.pool.constant(-n[field::n].number()));
     if (n.is(head::Energy) && stat == kRequired) {
         const i32 color = 1 << color_number(low, n[field::c]);
@@ -87,7 +87,7 @@ Term reduced_ability(Lowering& low, const Term& step) {
     if (!what.is(head::Abil) || tag_bit(low, what[field::kind]) != kHasActivateMain ||
         !step[field::n].is(head::Constant))
         low.unknown(what, "to reduce");
-    what[field::many].comes_to("whichever of its abilities is activated", "");
+    what[field::many].means_same_as("whichever of its abilities is activated", "");
     if (what[field::whose] || (!what[field::of] && !what[field::on])) low.unknown(what, "to reduce");
     return what[field::of] ? what[field::of] : what[field::on];
 }

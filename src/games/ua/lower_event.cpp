@@ -17,8 +17,8 @@ TriggerEvent blocked_or_not(const Term& said) {
 }
 
 // "Attacks and is blocked", "its attack is blocked".
-void retold_attack(const Term& event, const Term& said) {
-    event.retold_as("who attacks or its attack is blocked", event[field::who].told() + said[field::not_].told());
+void note_attack_paraphrase(const Term& event, const Term& said) {
+    event.is_paraphrase_of("who attacks or its attack is blocked", event[field::who].told() + said[field::not_].told());
 }
 
 // "Attacks", "attacks and wins a battle", "blocks and loses a battle".
@@ -58,10 +58,10 @@ AwaitedEvent moving(Lowering& low, const Term& verb) {
     if (const Term to = verb[field::to]; to && !(to.is(head::OtherLine) && !to[field::as]))
         stands(on_line(low, to, false));
     if (verb[field::from]) stands(on_line(low, verb[field::from], true));
-    if (!verb.is(head::Moves)) verb[field::to].comes_to("what moves comes to the other line", now);
+    if (!verb.is(head::Moves)) verb[field::to].means_same_as("what moves comes to the other line", now);
     if (verb.is(head::Moves))
-        verb.comes_to("what leaves the one line comes to the other",
-                      now + verb[field::phase].told() + verb[field::whose].told() + verb[field::outside].told());
+        verb.means_same_as("what leaves the one line comes to the other",
+                           now + verb[field::phase].told() + verb[field::whose].told() + verb[field::outside].told());
     if (const Term phase = verb[field::phase]) {
         const int during = phase_number(low, phase);
         const bool outside = verb[field::outside].is(word::yes);
@@ -94,7 +94,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     const Term from = done[field::from] ? done[field::from] : outer_from;
     if (verb.is(word::sideline)) return to || from ? unknown(low, done) : AwaitedEvent{kIsSidelined};
     if (to.is(head::UnderDest) && verb.is(word::place) && !from) {
-        const Group over = refer(low, to[field::stack], ObjectKind::Places);
+        const Group over = resolve_reference(low, to[field::stack], ObjectKind::Places);
         if (!to[field::face].is(word::face_down) || over.reg != kSource) return unknown(low, to);
         return AwaitedEvent{kIsTucked, ObjectKind::Cards, {Filter::stack(kSource, Part::Attached)}};
     }
@@ -285,10 +285,10 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
     }
     if (event.is(head::On)) {
         const Term end = event[field::does].only()[field::end];
-        if (end.is(head::Blocked)) retold_attack(event, end);
+        if (end.is(head::Blocked)) note_attack_paraphrase(event, end);
     }
     if (event.is(head::AttackIs)) {
-        retold_attack(event, event);
+        note_attack_paraphrase(event, event);
         return std::vector{waiting(low, event[field::who], {blocked_or_not(event)})};
     }
     if (event.is(head::AbilActivates)) {
@@ -313,7 +313,7 @@ namespace {
 
 std::optional<TriggerEvent> moment_event(Lowering& low, bool start, const Term& phase) {
     const bool start_of_turn = start && phase.is_any({head::Turn, head::StartPhase});
-    if (start_of_turn) phase.comes_to("a turn starts with its start phase", "turn");
+    if (start_of_turn) phase.means_same_as("a turn starts with its start phase", "turn");
     if (start_of_turn || phase.is(head::Turn)) return start ? kTurnStarts : kTurnEnds;
     if (phase.is(head::MainPhase)) return start ? kMainStarts : kMainEnds;
     if (phase.is(head::AttackPhase)) return start ? kAttackPhaseStarts : kAttackPhaseEnds;
@@ -340,7 +340,7 @@ Trigger period(Lowering& low, const Term& of, bool start) {
         return out;
     }
     if (of[field::each] && !of[field::each].is(word::yes)) low.unknown(of[field::each]);
-    of[field::each].comes_to("each player's, where the words do not say whose", "");
+    of[field::each].means_same_as("each player's, where the words do not say whose", "");
     out.on.event = of.is(head::EndOfTurn) ? kTurnEnds : moment_event(low, start, of[field::phase]).value_or(kTurnEnds);
     if (of[field::whose]) out.on.subject = low.filter(Filter::owner(player(low, of[field::whose])), ObjectKind::Cards);
     out.subjects.of = ObjectKind::Cards;

@@ -4,7 +4,7 @@
 namespace arbiter::ua {
 
 // Only characters have BP; what has none is neither low nor high.
-Filter having(AttributeId attribute) {
+Filter having_value(AttributeId attribute) {
     return attribute == kBp || attribute == kBaseBp ? Filter::bits(kKind, kCharacter) : Filter::all({});
 }
 
@@ -30,10 +30,10 @@ Filter compared_with_own(Lowering& low, AttributeId attribute, Compare how, Attr
 
 // Compared with the same value of one thing that is named.
 Filter beside_one(Lowering& low, AttributeId attribute, Compare how, const Term& who) {
-    const Group other = refer(low, who);
+    const Group other = resolve_reference(low, who);
     if (other.many) low.decline("more than several things: than each or than any is not said");
-    const AmountId value = low.pool.sum(attribute, low.filter(lower::as_fact(other)));
-    return Filter::all({having(attribute), Filter::attribute(attribute, how, value)});
+    const AmountId value = low.pool.sum(attribute, low.filter(lower::as_it_was_then(other)));
+    return Filter::all({having_value(attribute), Filter::attribute(attribute, how, value)});
 }
 
 // "With less BP than this character", "with the same or less".
@@ -65,7 +65,7 @@ Filter compared(Lowering& low, const Term& test) {
     if (test[field::as]) return beside_one(low, attribute, how, test[field::as]);
     if (const std::optional<AttributeId> own = own_value(low, test[field::n]))
         return compared_with_own(low, attribute, how, *own);
-    return Filter::all({having(attribute), Filter::attribute(attribute, how, number_of(low, test[field::n]))});
+    return Filter::all({having_value(attribute), Filter::attribute(attribute, how, number_of(low, test[field::n]))});
 }
 
 std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
@@ -83,7 +83,7 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
         kinds = 0;
         return affinity(low, head[field::all].items());
     }
-    // Where such cards are, or were, is their place (usual_place).
+    // Where such cards are, or were, is their place (default_place).
     if (head.is(head::Life)) {
         kinds = 0;
         return Filter::all({});
@@ -134,7 +134,7 @@ Filter ability_test(Lowering& low, const Term& kind) {
     if (!kind.is(head::Kind)) low.unknown(kind);
     const Term word = kind[field::k];
     if (word.is(word::tag_trigger) || word.is(word::trigger)) {
-        word.comes_to(kSameKind, "trigger");
+        word.means_same_as(kSameKind, "trigger");
         return Filter::bits(kTrigger, -1);
     }
     if (const i32 trigger = trigger_bit(word)) return Filter::bits(kTrigger, trigger);
@@ -149,7 +149,7 @@ Filter under_test(Lowering& low, const Term& trait) {
     if (q.is(head::No)) {
         is = {Compare::Equal, 0};
     } else if (q.is_any({head::N, head::Exactly})) {
-        q.comes_to(lower::kSameQuantity, std::to_string(q[field::n].number()));
+        q.means_same_as(lower::kSameQuantity, std::to_string(q[field::n].number()));
         is = {Compare::Equal, q[field::n].number()};
     } else if (!q.is(head::A)) {
         const std::optional<lower::Bound> said = lower::bound_of(q);
@@ -185,7 +185,7 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
 // "Is active", "is a "Ember Fox"", "is on your field": as a test of a thing.
 std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind of) {
     if (of == ObjectKind::Places && what.is_any({head::Attacking, head::Attacker})) {
-        what.comes_to("what attacks is the attacking character", "attacking");
+        what.means_same_as("what attacks is the attacking character", "attacking");
         return Filter::bits(kState, kIsAttacking);
     }
     if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
@@ -232,7 +232,7 @@ void adjective(Description& all, const Term& adj) {
         return;
     }
     if (adj.is(head::Active) && all.outer.was_active) return;
-    if (const std::optional<Filter> meant = test_meant(low, adj, ObjectKind::Places)) return tests.push_back(*meant);
+    if (const auto meant = test_from_meaning(low, adj, ObjectKind::Places)) return tests.push_back(*meant);
     if (adj.is(head::Colors)) return tests.push_back(Filter::bits(kColor, color_bits(low, adj[field::any].items())));
     if (adj.is(head::NotColor))
         return tests.push_back(Filter::no(Filter::bits(kColor, color_bits(low, {adj[field::c]}))));
@@ -270,7 +270,7 @@ void as_a_whole(Description& all, const Term& mod, bool same) {
     const std::optional<Aspect> aspect = aspect_of(all.low, mod[field::what]);
     if (aspect) set_joint(all.low, &all.noun, *aspect, same);
     all.noun.of_each = !same;
-    if (same) mod.retold_as(lower::kSharedValue, mod[field::what].told());
+    if (same) mod.is_paraphrase_of(lower::kSharedValue, mod[field::what].told());
 }
 
 void of_stack(Description& all, const Term& mod) {
@@ -298,7 +298,7 @@ bool own_modifier(Description& all, const Term& mod) {
     } else if (mod.is(head::AmongNames)) {
         std::string names;
         for (const Term& name : mod[field::names].items()) names += name.told() + " ";
-        mod.retold_as("names in a row", names);
+        mod.is_paraphrase_of("names in a row", names);
         all.tests.push_back(Filter::symbol(kCardName, names_in(low, mod[field::names].items())));
     } else if (mod.is(head::OnEach)) {
         on_each(all, mod);
@@ -320,7 +320,7 @@ bool own_modifier(Description& all, const Term& mod) {
 }
 
 // Where things are that no word says.
-void usual_place(Description& all, const Term& filter) {
+void default_place(Description& all, const Term& filter) {
     const Who whose = all.outer.whose.value_or(Who::Either);
     const bool ap = all.noun.what.kinds == kApCard;
     if (ap && !all.outer.whose) all.low.decline("whose AP cards are meant is not said");

@@ -15,13 +15,13 @@ namespace {
 Filter noted(Lowering& low, u8 event, const std::vector<Filter>& tests) {
     const WatchId watch = low.pool.watch_objects(event, low.filter(Filter::all(tests), ObjectKind::Places));
     // Texts that nothing is asked of need no memory.
-    low.card.states |= u64{1} << kDeed;
+    low.card.states |= u64{1} << kPassedWatch;
     return Filter::book(kDidSo, 0, watch);
 }
 
 // What a thing knows of itself.
 std::optional<Filter> this_turn(Lowering& low, const Term& instruction) {
-    if (!instruction.is(head::AttacksTimes)) return test_meant(low, instruction, ObjectKind::Places);
+    if (!instruction.is(head::AttacksTimes)) return test_from_meaning(low, instruction, ObjectKind::Places);
     const Term n = instruction[field::n];
     if (!lower::bounds(n, Compare::AtLeast) || n[field::n].number() != 2) low.unknown(n, "as how often it attacked");
     return Filter::bits(kState, kAttackedTwice);
@@ -74,7 +74,7 @@ std::optional<AmountId> own_count(Lowering& low, const Term& filter) {
 }
 
 AmountId placed_by_this(Lowering& low, const Term& proposition) {
-    const lower::MoveEnd to = lower::destined(low, proposition[field::to]);
+    const lower::MoveEnd to = lower::read_move_end(low, proposition[field::to]);
     const Term of = proposition[field::to][field::of];
     if (to.whose.value_or(Who::You) != Who::You || to.end || (of && !of.is(head::You)))
         low.unknown(proposition[field::to], "here");
@@ -122,7 +122,7 @@ AmountId activated_trigger(Lowering& low, const Term& what, std::vector<Filter> 
     if (!known || (bit == 0 && !kind[field::k].is(word::trigger) && !kind[field::k].is(word::tag_trigger)))
         low.unknown(what, "in a look back");
     if (bit != 0) tests.push_back(Filter::bits(kTrigger, bit));
-    if (bit == 0) kind[field::k].comes_to(kSameKind, "trigger");
+    if (bit == 0) kind[field::k].means_same_as(kSameKind, "trigger");
     return remembered(low, kTriggerUsed, Filter::all(tests), ObjectKind::Cards, Term());
 }
 
@@ -166,7 +166,7 @@ std::optional<AmountId> did_this_turn(Lowering& low, const Term& proposition) {
         tests[0] = Filter::zone(kField, by);
         const WatchId watch = low.pool.watch(kAttacks, low.filter(Filter::all(tests), ObjectKind::Places));
         const AmountId times = low.pool.memory(watch, Who::You);
-        return done[field::n] ? bounded(low, times, done[field::n]) : at_least_one(low, times);
+        return done[field::n] ? compare_with_bound(low, times, done[field::n]) : at_least_one(low, times);
     }
     return with_cards(low, done, tests, by);
 }
@@ -178,7 +178,7 @@ AmountId was_played(Lowering& low, const Term& proposition) {
     const Term done = proposition[field::done];
     const Term via = proposition[field::via];
     const Term by = proposition[field::by];
-    refer(low, proposition[field::what]);
+    resolve_reference(low, proposition[field::what]);
     if (const Term is = proposition[field::what][field::is]) low.unknown(is, "of what was played");
     if (via) {
         const std::optional<Filter> so = did_so(low, done, by, via);
@@ -240,7 +240,7 @@ AmountId has_been_raided(Lowering& low, const Term& who) {
         Filter::has(ObjectKind::Cards, Filter::all({Filter::stack(kCandidate, Part::Whole), noun.what.filter}));
     const Filter raided =
         Filter::all({Filter::zone(kField, Who::Either), of_stack, Filter::bits(kState, kRaidedThisTurn)});
-    return as_many(low, low.pool.count(low.filter(raided, ObjectKind::Places)), who[field::q]);
+    return compare_with_quantity(low, low.pool.count(low.filter(raided, ObjectKind::Places)), who[field::q]);
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ void placed_from_anywhere(Lowering& low, const Term& who, const Term& instructio
 }  // namespace
 
 Group replaced(Lowering& low, const Term& who, const Term& instruction, const Term& agent, ReplacementOn& instead) {
-    const Group thing = refer(low, who);
+    const Group thing = resolve_reference(low, who);
     std::vector<Filter> tests{thing.filter};
     if (thing.of == ObjectKind::Cards) {
         placed_from_anywhere(low, who, instruction, agent, instead, tests);

@@ -31,7 +31,7 @@ std::vector<Modification> numbered_keyword(Lowering& low, const Term& keyword, i
     const int n = plus ? plus.number() : keyword[field::n].number();
     if (const Term reminder = keyword[field::reminder]) {
         if (!recalls_number(low, keyword, n)) low.decline("the reminder does not say what the keyword does");
-        reminder.comes_to(lower::kReminder, "");
+        reminder.means_same_as(lower::kReminder, "");
     }
     if (plus) return {{more, low.pool.constant(n), 0}};
     if (n < least) low.decline("the keyword's number is " + std::to_string(least) + " or more");
@@ -52,7 +52,7 @@ std::vector<Modification> energy_modification(Lowering& low, const Term& modific
 void check_reminder(Lowering& low, i32 keyword, const Term& reminder, const Term& said) {
     if (!reminder) return;
     if (!recalls_keyword(reminder, keyword)) low.decline("the reminder does not say what the keyword does");
-    said.comes_to(lower::kReminder, "");
+    said.means_same_as(lower::kReminder, "");
 }
 
 std::vector<Modification> keyword_modifications(Lowering& low, const Term& keyword) {
@@ -112,7 +112,7 @@ std::vector<Modification> unaffected(Lowering& low, const Term& what) {
         By by;
         const Who whose = what[field::whose] ? player(low, what[field::whose]) : Who::Either;
         if (whose != Who::Either) by.bits = whose == Who::You ? kByYou : kByOpponent;
-        if (whose == Who::Either) what[field::whose].comes_to("of either player, unless the words say whose", "");
+        if (whose == Who::Either) what[field::whose].means_same_as("of either player, unless the words say whose", "");
         return {no_bp_loss(low, by, what)};
     }
     const By by = by_ability(low, what);
@@ -143,7 +143,7 @@ Modifications modifications_of(Lowering& low, const Term& mod) {
     if (mod.is(head::OnlyBlockedBy)) return {not_blocked_by(low, mod)};
     if (mod.is(head::Can)) return Modifications(permission(low, mod));
     if (mod.is(head::MustBlock)) return Modifications(must_block(low, mod));
-    if (const std::optional<std::vector<Modification>> meant = modifications_meant(low, mod))
+    if (const std::optional<std::vector<Modification>> meant = modifications_from_meaning(low, mod))
         return Modifications(*meant);
     if (mod.is(head::Unaffected)) return Modifications(unaffected(low, mod[field::what]));
     if (mod.is(head::NotReadied) && !mod[field::p] && low.lasting) return {{kNotReadied}};
@@ -193,7 +193,7 @@ std::vector<Modification> plain_modifications(Lowering& low, const Term& sentenc
     const Term does = sentence[field::does];
     if (does.is(head::Modify)) {
         if (does[field::who].is(head::This)) of_this(low, does[field::who]);
-        does[field::who].comes_to(lower::kSameThing, "whoever has it");
+        does[field::who].means_same_as(lower::kSameThing, "whoever has it");
         return modifications_of(low, does[field::mod]).all;
     }
     if (does.is(head::MustBlock)) return must_block(low, does);

@@ -78,18 +78,18 @@ namespace {
 u8 play_bits(Lowering& low, const Term& step) {
     u8 bits = 0;
     const Term set = step[field::set];
-    if (set && is_resting_word(low, set)) set.comes_to("what is played is resting", "");
+    if (set && is_resting_word(low, set)) set.means_same_as("what is played is resting", "");
     if (set && !is_resting_word(low, set)) bits |= kSetActive;
     if (const Term to = step[field::to]) {
         const i32 zones = zones_named(low, to);
         if (to[field::of] && player(low, to[field::of]) != low.acting) low.unknown(to[field::of], "as whose field");
-        to[field::of].comes_to("cards are played onto their player's field", "");
+        to[field::of].means_same_as("cards are played onto their player's field", "");
         if (zones == 1 << kFrontLine)
             bits |= kOntoFront;
         else if (zones == 1 << kEnergyLine)
             bits |= kOntoEnergy;
         else if (zones == kField)
-            to.comes_to("cards are played onto the field", "");
+            to.means_same_as("cards are played onto the field", "");
         else
             low.unknown(to, "as where a card is played");
     }
@@ -109,7 +109,7 @@ Group raided_on(Lowering& low, const Term& onto) {
         if (!onto[field::of][field::is].is(head::Raided)) low.unknown(onto[field::of], "as what has a base card");
         return {ObjectKind::Places, Filter::in(low.base_card), kNone, false, kCharacter};
     }
-    const Group on = is_reference(low, onto) ? refer(low, onto, ObjectKind::Places) : read_group(low, onto);
+    const Group on = is_reference(low, onto) ? resolve_reference(low, onto, ObjectKind::Places) : read_group(low, onto);
     if (on.of != ObjectKind::Places) low.unknown(onto, "as what Raid is performed on");
     return on;
 }
@@ -135,15 +135,16 @@ u8 raid(Lowering& low, u8 card, u8 bases, u8 mode) {
 }
 
 // Cards that were put onto the field are characters or sites from now on.
-void came_to_stand(Lowering& low, const Term& what, const Selected& cards, u8 places, i32 kinds, text::Word verb) {
-    lower::came_to_stand(low, {cards.reg, cards.of, cards.many, cards.pile, kNone, kinds}, places, verb);
+void note_placed_on_field(Lowering& low, const Term& what, const Selected& cards, u8 places, i32 kinds,
+                          text::Word verb) {
+    lower::note_placed_on_field(low, {cards.reg, cards.of, cards.many, cards.pile, kNone, kinds}, places, verb);
     if (is_reference(low, what)) low.mentions.back().named = cards.reg;
 }
 
 }  // namespace
 
 void costs_nothing(const Term& step) {
-    if (step[field::free].is(head::Free)) step[field::free].comes_to("what a text has played is not paid for", "");
+    if (step[field::free].is(head::Free)) step[field::free].means_same_as("what a text has played is not paid for", "");
 }
 
 void play(Lowering& low, const Term& step) {
@@ -164,7 +165,7 @@ void play(Lowering& low, const Term& step) {
     if (!named) also.push_back(Filter::book(kMayBePlayed, 0, lines));
     const Selected cards = take(low, what, ObjectKind::Cards, also);
     only_own(low, cards.reg);
-    came_to_stand(low, what, cards, book_verb(low, kVerbPlay, cards.reg, bits), cards.kinds, word::play);
+    note_placed_on_field(low, what, cards, book_verb(low, kVerbPlay, cards.reg, bits), cards.kinds, word::play);
 }
 
 namespace {
@@ -277,7 +278,7 @@ void perform_raid(Lowering& low, const Term& step) {
     only_own(low, card.reg);
     if (card.many) low.decline("Raid with several cards at once");
     const u8 place = raid(low, card.reg, onto ? bases_of(low, raided_on(low, onto), card.reg) : kNone, 0);
-    came_to_stand(low, what, card, place, kCharacter, {});
+    note_placed_on_field(low, what, card, place, kCharacter, {});
 }
 
 void shift(Lowering& low, const Term& step) {

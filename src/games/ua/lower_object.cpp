@@ -90,7 +90,7 @@ Selected take_former_base(Lowering& low, const Noun& noun, const std::vector<Fil
 std::optional<Selected> take_base(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     if (!noun.base_of) return std::nullopt;
     if (low.has_left && noun.base_of.is(head::This)) return take_former_base(low, noun, also);
-    const Group of = refer(low, noun.base_of, ObjectKind::Places);
+    const Group of = resolve_reference(low, noun.base_of, ObjectKind::Places);
     const u8 place = register_of(low, of);
     const u8 card = stack_card(low, place, kVerbBase);
     Noun base = noun;
@@ -102,7 +102,7 @@ std::optional<Selected> take_base(Lowering& low, const Noun& noun, const std::ve
 }
 
 void is_base_of(const Term& objects, u8 place) {
-    objects.comes_to("the bottom card of a Raided character is its base card", "base of " + std::to_string(place));
+    objects.means_same_as("the bottom card of a Raided character is its base card", "base of " + std::to_string(place));
 }
 
 // UA Q58: only of a Raided character. UA Q204: the bottom card is the lowest that lies face up.
@@ -158,7 +158,7 @@ bool is_life(const Filter& filter) {
 }
 
 // UA Q160: who loses life picks the card, where nobody is told to choose it.
-std::optional<Who> loser(Lowering& low, const Filter& filter) {
+std::optional<Who> default_chooser(Lowering& low, const Filter& filter) {
     return is_life(filter) ? low.owner_in(filter) : std::nullopt;
 }
 
@@ -225,7 +225,7 @@ const lower::Dialect kDialect = {
     .name = kCardName,
     .kinds = kKinds,
     .aspects = kAspects,
-    .having = having,
+    .having_value = having_value,
     .domain = domain,
     .they = Who::Opponent,
     .places = kPlaces,
@@ -240,7 +240,7 @@ const lower::Dialect kDialect = {
     .location = own_location,
     .qualify = qualify,
     .modifier = own_modifier,
-    .usual_place = usual_place,
+    .default_place = default_place,
     .check = check,
     .came_from = came_from,
     .top_card = top_card,
@@ -253,22 +253,22 @@ const lower::Dialect kDialect = {
     .tested_is_named = true,
     .step = own_step,
     .sentence = own_sentence,
-    .aside = is_aside,
+    .supplement = is_supplement,
     .acts = kActs,
     .possible = may_raid,
     .lasting = own_lasting,
-    .put_off = put_off,
+    .delayed_to = delayed_to,
     .hold = hold_characters,
     .choosable = choosable,
     .chosen = pay_for_choice,
     .chosen_verb = kVerbChosen,
-    .loser = loser,
+    .default_chooser = default_chooser,
     .noun = pick_either,
     .take = own_take,
     .take_noun = take_base,
     .events = kEvents,
-    .gone_by_then = kGone,
-    .of_several = kOfSeveral,
+    .subjects_leave_field = kGone,
+    .can_have_several_subjects = kOfSeveral,
     .awaited = own_awaited,
     .moved = own_moved,
     .cause = cause_test,

@@ -15,7 +15,7 @@ Location on_line(Lowering& low, const Term& place, const FilterContext& outer) {
     lines |= zone_bits(low, place[field::any].items());
     // "On the front line": whoever's it is, where the phrase around it does not say.
     const Who whose = place[field::whose] ? player(low, place[field::whose]) : outer.whose.value_or(Who::Either);
-    place.comes_to(kOnTheirField, std::to_string(lines) + " of " + std::to_string(static_cast<int>(whose)));
+    place.means_same_as(kOnTheirField, std::to_string(lines) + " of " + std::to_string(static_cast<int>(whose)));
     return on_field(lines, whose);
 }
 
@@ -38,11 +38,11 @@ namespace {
 Location line_of(Lowering& low, const Term& place, Relation relation) {
     u8 reg = relation == kOtherLine ? low.seen_from : kSource;
     if (place[field::as]) {
-        const Group other = refer(low, place[field::as], ObjectKind::Places);
+        const Group other = resolve_reference(low, place[field::as], ObjectKind::Places);
         if (other.reg == kNone) low.decline("whose line is meant is not at hand");
         reg = other.reg;
     } else {
-        place[field::as].comes_to(lower::kSameThing, "register " + std::to_string(reg));
+        place[field::as].means_same_as(lower::kSameThing, "register " + std::to_string(reg));
     }
     return {ObjectKind::Places, Filter::related(relation, reg)};
 }
@@ -52,12 +52,12 @@ Location under(Lowering& low, const Term& place) {
     const Term who = place[field::who];
     // What lay under a character whose own text speaks as it leaves has gone by then.
     if (low.has_left && who.is_any({head::This, head::It})) {
-        refer(low, who);
+        resolve_reference(low, who);
         low.beneath = 1;
         return {ObjectKind::Cards, Filter::all({Filter::in(kSubjects), Filter::no(Filter::in(kSource))}), false};
     }
     if (is_reference(low, who)) {
-        const Group over = refer(low, who, ObjectKind::Places);
+        const Group over = resolve_reference(low, who, ObjectKind::Places);
         if (over.reg != kNone) return {ObjectKind::Cards, Filter::stack(over.reg, Part::Attached), true};
     }
     const Group over = read_group(low, who);
@@ -95,7 +95,7 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
     if (place.is(head::OnField)) {
         const Who whose = place[field::whose] ? player(low, place[field::whose]) : outer.whose.value_or(Who::Either);
         // A place without a side says no more than that they are on the field.
-        place.comes_to(kOnTheirField, whose == Who::Either ? "" : "of " + std::to_string(static_cast<int>(whose)));
+        place.means_same_as(kOnTheirField, whose == Who::Either ? "" : "of " + std::to_string(static_cast<int>(whose)));
         return on_field(kField, whose);
     }
     if (place.is(head::OnLine)) return on_line(low, place, outer);
@@ -104,7 +104,7 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
     if (place.is(head::Under)) return under(low, place);
     if (place.is(head::Owned)) {
         const Who whose = player(low, place[field::by]);
-        place.comes_to(kOnTheirField, "of " + std::to_string(static_cast<int>(whose)));
+        place.means_same_as(kOnTheirField, "of " + std::to_string(static_cast<int>(whose)));
         return on_field(kField, whose);
     }
     return std::nullopt;

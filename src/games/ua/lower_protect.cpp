@@ -12,14 +12,14 @@ void by_kind(Lowering& low, const Term& kind, By& by, std::vector<Filter>& sourc
     const Term word = kind[field::k];
     if (!kind.is(head::Kind)) low.unknown(kind);
     if (word.is(word::trigger) || word.is(word::tag_trigger)) {
-        word.comes_to(kSameKind, "trigger");
+        word.means_same_as(kSameKind, "trigger");
         by.bits |= kByTrigger;
     } else if (word.is(word::character)) {
         by.bits |= kByCharacter;
     } else if (word.is(word::site)) {
         by.bits |= kBySite;
     } else if (word.is(word::event) || word.is(word::event_card)) {
-        word.comes_to(kSameKind, "event");
+        word.means_same_as(kSameKind, "event");
         by.bits |= kByEvent;
     } else if (const i32 trigger = trigger_bit(word)) {
         by.bits |= kByTrigger;
@@ -33,7 +33,7 @@ void by_player(Lowering& low, const Term& whose, By& by) {
     switch (player(low, whose)) {
         case Who::You: by.bits |= kByYou; return;
         case Who::Opponent: by.bits |= kByOpponent; return;
-        case Who::Either: whose.comes_to("of either player, unless the words say whose", ""); return;
+        case Who::Either: whose.means_same_as("of either player, unless the words say whose", ""); return;
         default: low.unknown(whose, "as whose abilities");
     }
 }
@@ -68,7 +68,7 @@ void on_cards(Lowering& low, const Term& on, By& by, std::vector<Filter>& source
     }
     const Term q = on[field::q];
     const bool any = !q || is_one(q) || q.is(head::All);
-    q.comes_to("any one of them has it", "any");
+    q.means_same_as("any one of them has it", "any");
     if (!on.is(head::Pick) || !any) {
         low.unknown(on, "as the cards that have abilities");
         return;
@@ -149,7 +149,7 @@ By by_ability(Lowering& low, const Term& abilities) {
 
 By by_agent(Lowering& low, const Term& agent) {
     const Term ability = agent.is(head::DueTo) ? agent[field::any].only() : agent[field::what];
-    if (ability.is(head::Abil)) agent.comes_to("what is due to an ability is done by it", ability.told());
+    if (ability.is(head::Abil)) agent.means_same_as("what is due to an ability is done by it", ability.told());
     if (agent.is(head::ByAbility)) return by_ability(low, agent[field::what]);
     if (agent.is(head::InBattle)) return {kByBattle, kNoId};
     if (agent.is(head::DueTo)) {
@@ -158,7 +158,7 @@ By by_agent(Lowering& low, const Term& agent) {
         for (const Term& cause : agent[field::any].items()) {
             if (cause.is(head::Battle) || cause.is(head::LosingBattle)) {
                 if (by.bits & kByBattle) low.decline("the same cause is named twice");
-                cause.word_comes_to("who leaves in battle has lost it", "battle");
+                cause.word_means_same_as("who leaves in battle has lost it", "battle");
                 by.bits |= kByBattle;
                 continue;
             }
@@ -215,7 +215,7 @@ Modification not_chosen(Lowering& low, const Term& agent) {
 i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy) {
     const i32 zones = zones_named(low, to);
     if (to[field::of] && player(low, to[field::of]) != Who::You) low.unknown(to, "here");
-    to[field::of].comes_to("a character stands on the lines of its player", "");
+    to[field::of].means_same_as("a character stands on the lines of its player", "");
     if (zones == 1 << kFrontLine) return front;
     if (zones == 1 << kEnergyLine) return energy;
     if (zones == kField) return front | energy;
@@ -236,18 +236,18 @@ bool lowers_bp(const Term& agent) {
 
 Modification not_done(Lowering& low, const Term& done, const Term& by) {
     if (done.is(head::Choose)) return not_chosen(low, by);
-    if (done.is(head::Target) && by.is(head::BySnipe)) return cannot_bits(low, kToBeTargeted);
+    if (done.is(head::Target) && by.is(head::BySnipe)) return cannot_bits(low, kCannotBeTargeted);
     if (done.is(head::Play) && !by && !done[field::to] && !done[field::from])
-        return cannot_bits(low, kToBePlayed | kToPerformRaid);
+        return cannot_bits(low, kCannotBePlayed | kCannotPerformRaid);
     if (done.is(head::Play) && !by && done[field::to])
-        return cannot_bits(low, line_bits(low, done[field::to], kToBePlayedToFront, kToBePlayedToEnergy));
+        return cannot_bits(low, line_bits(low, done[field::to], kCannotBePlayedToFront, kCannotBePlayedToEnergy));
     if (done.is(head::PlayOrShift) && !by)
-        return cannot_bits(low, line_bits(low, done[field::to], kToBePlayedToFront | kToBeMovedToFront,
-                                          kToBePlayedToEnergy | kToBeMovedToEnergy));
+        return cannot_bits(low, line_bits(low, done[field::to], kCannotBePlayedToFront | kCannotBeMovedToFront,
+                                          kCannotBePlayedToEnergy | kCannotBeMovedToEnergy));
     if (done.is(head::Shift) && !by && done[field::to])
-        return cannot_bits(low, line_bits(low, done[field::to], kToBeMovedToFront, kToBeMovedToEnergy));
-    if (done.is(head::Shift) && !by && !done[field::to]) return cannot_bits(low, kToMove);
-    if (done.is(head::Block) && !by) return cannot_bits(low, kToBeBlocked);
+        return cannot_bits(low, line_bits(low, done[field::to], kCannotBeMovedToFront, kCannotBeMovedToEnergy));
+    if (done.is(head::Shift) && !by && !done[field::to]) return cannot_bits(low, kCannotMove);
+    if (done.is(head::Block) && !by) return cannot_bits(low, kCannotBeBlocked);
     if (done.is(head::Affect) && lowers_bp(by)) return no_bp_loss(low, {}, by[field::what]);
     if (done.is(head::Leave) && by) {
         const By cause = by_agent(low, by);
@@ -255,7 +255,8 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
         return {kCannotLeave, low.pool.constant(cause.bits), kNone};
     }
     // The rules themselves rest what attacks and blocks, and ready what rests: only the latter is meant by "cannot".
-    if (done.is(head::Switch) && !by && !is_resting_word(low, done[field::to])) return cannot_bits(low, kToBeActivated);
+    if (done.is(head::Switch) && !by && !is_resting_word(low, done[field::to]))
+        return cannot_bits(low, kCannotBeActivated);
     if (done.is(head::Switch) || (done.is(head::Shift) && !done[field::to] && by)) {
         const By cause = by ? by_agent(low, by) : By{};
         const i32 instruction = done.is(head::Shift)                    ? kFromShifting
@@ -280,14 +281,14 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
 }
 
 Modification not_doing(Lowering& low, const Term& instruction) {
-    if (instruction.is(head::Attacks) && !instruction[field::end]) return cannot_bits(low, kToAttack);
-    if (instruction.is(head::Blocks)) return cannot_bits(low, kToBlock);
-    if (instruction.is(head::BlocksFirst)) return cannot_bits(low, kToBlockFirst);
+    if (instruction.is(head::Attacks) && !instruction[field::end]) return cannot_bits(low, kCannotAttack);
+    if (instruction.is(head::Blocks)) return cannot_bits(low, kCannotBlock);
+    if (instruction.is(head::BlocksFirst)) return cannot_bits(low, kCannotBlockFirst);
     if (instruction.is(head::Moves) && !instruction[field::from] && !instruction[field::phase]) {
-        if (!instruction[field::to]) return cannot_bits(low, kToMove);
-        return cannot_bits(low, line_bits(low, instruction[field::to], kToBeMovedToFront, kToBeMovedToEnergy));
+        if (!instruction[field::to]) return cannot_bits(low, kCannotMove);
+        return cannot_bits(low, line_bits(low, instruction[field::to], kCannotBeMovedToFront, kCannotBeMovedToEnergy));
     }
-    if (instruction.is(head::PerformsRaid) && !instruction[field::from]) return cannot_bits(low, kToPerformRaid);
+    if (instruction.is(head::PerformsRaid) && !instruction[field::from]) return cannot_bits(low, kCannotPerformRaid);
     low.unknown(instruction, "as what cannot be done");
     return {};
 }
@@ -298,8 +299,8 @@ Modification not_blocked_by(Lowering& low, const Term& instruction) {
     const Noun by = read_filter(low, instruction[field::by], {.anywhere = true});
     const Term whose = instruction[field::whose];
     if (!by.plain() || (whose && player(low, whose) != Who::Opponent)) low.unknown(instruction, "as what cannot block");
-    whose.comes_to("only the other player's characters block", "");
-    instruction[field::by][field::card].comes_to("what blocks stands on the field", "");
+    whose.means_same_as("only the other player's characters block", "");
+    instruction[field::by][field::card].means_same_as("what blocks stands on the field", "");
     const Filter those = instruction.is(head::OnlyBlockedBy) ? Filter::no(by.what.filter) : by.what.filter;
     const PropertyId which = instruction.is(head::BlocksThese) ? kCannotBlockThese : kCannotBeBlockedBy;
     return {which, kNoId, lasting_filter(low, those, ObjectKind::Places)};

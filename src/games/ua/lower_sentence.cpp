@@ -49,7 +49,7 @@ std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     if (till.is(head::ThisAttack)) return until(kAttackEnd);
     if (till.is(head::UntilLeaves)) {
         if (!till[field::who].is(head::This)) low.unknown(till[field::who], "as who leaves the front line");
-        refer(low, till[field::who], ObjectKind::Places);
+        resolve_reference(low, till[field::who], ObjectKind::Places);
         if (const Term is = till[field::who][field::is]) low.unknown(is, "of who leaves");
         const Term where = till[field::where];
         if (where && !where.is(word::field)) low.unknown(where);
@@ -72,7 +72,7 @@ bool in_attack(const Lowering& low) {
 
 }  // namespace
 
-lower::DelayedTo put_off(Lowering& low, const Term& at) {
+lower::DelayedTo delayed_to(Lowering& low, const Term& at) {
     const Term of = at[field::of];
     if (at.is(head::EndOfTurn)) return {kTurnEnd};
     if (at.is(head::StartOfNextTurn)) return {kTurnStart | u8{kDelayNotThisTurn}};
@@ -83,7 +83,7 @@ lower::DelayedTo put_off(Lowering& low, const Term& at) {
     }
     if (of.is_any({head::AttackOf, head::ThisAttack})) {
         if (of.is(head::AttackOf) && !of[field::who].is(head::This)) low.unknown(of, "here");
-        if (of.is(head::AttackOf)) refer(low, of[field::who], ObjectKind::Places);
+        if (of.is(head::AttackOf)) resolve_reference(low, of[field::who], ObjectKind::Places);
         if (!at[field::edge].is(word::end)) low.unknown(at[field::edge], "of an attack");
         if (!in_attack(low)) low.decline("the end of an attack that has not begun");
         return {kAttackEnd};
@@ -129,7 +129,7 @@ void during_next(Lowering& low, const Term& till, const Term& does) {
     }
     const PhaseMoments moments = moments_of(low, phase);
     const u8 mode = u8{moments.begins} | (whose == Who::You ? kDelayYours : kDelayTheirs);
-    put_off_for(low, mode, phase.is(head::Turn) ? Lasting{Duration::ThisTurn} : until(moments.end), does);
+    delay_for(low, mode, phase.is(head::Turn) ? Lasting{Duration::ThisTurn} : until(moments.end), does);
 }
 
 // The time that a change says within itself or that is said around it, if it is one to come.
@@ -152,7 +152,7 @@ bool adds_or_raids(const Term& step) {
 }
 
 // "If the chosen character is sidelined this turn, draw a card": from now on.
-bool promises(const Lowering& low, const Term& p) {
+bool is_gained_if_sidelined(const Lowering& low, const Term& p) {
     return p[field::via].is(head::ThisTurn) && !p[field::via][field::phase] && is_sidelining(low, p);
 }
 
@@ -165,9 +165,9 @@ bool own_step(Lowering& low, const Term& step) {
         add_or_raid(low, step[field::a], step[field::b][field::onto]);
     } else if (const Term till = time_to_come(step)) {
         during_next(low, till, step.is(head::During) ? step[field::does] : step);
-    } else if (step.is(head::If) && promises(low, step[field::p])) {
+    } else if (step.is(head::If) && is_gained_if_sidelined(low, step[field::p])) {
         const Scoped until(low.lasting, std::optional(Lasting{Duration::ThisTurn}));
-        promise_if_sidelined(low, step[field::p], step[field::does]);
+        gain_if_sidelined(low, step[field::p], step[field::does]);
     } else if (step.is(head::When) && step[field::on].is(head::UsingThis) &&
                (waits_for_own(low, kEventUsed) || waits_for_own(low, kBeingUsed))) {
         // To use the card is what carries out this text.
@@ -201,11 +201,11 @@ bool own_sentence(Lowering& low, const Term& sentence) {
     else
         return false;
     if (!recalls) low.decline("the reminder recalls nothing of this text");
-    sentence.comes_to(lower::kReminder, "");
+    sentence.means_same_as(lower::kReminder, "");
     return true;
 }
 
-bool is_aside(const Term& sentence) {
+bool is_supplement(const Term& sentence) {
     return sentence.is_any(
         {head::FullLineReminder, head::OrderReminder, head::NotRaidedReminder, head::RaidedReminder});
 }

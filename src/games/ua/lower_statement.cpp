@@ -30,7 +30,7 @@ void entering(Lowering& low, const Term& step, AmountId condition) {
     const bool field = !to || (names_zone(to, head::Field) && to[field::of].is(head::You));
     if (!field || !step[field::set] || is_resting_word(low, step[field::set]))
         low.unknown(step, "in a continuous text");
-    if (field) to.comes_to("cards are played onto the field", "");
+    if (field) to.means_same_as("cards are played onto the field", "");
     of_this(low, step[field::what]);
     say_everywhere(low, {kEntersActive}, condition);
 }
@@ -48,7 +48,7 @@ void play_only_onto(Lowering& low, const Term& mod, AmountId condition) {
     const bool front = zones == 1 << kFrontLine;
     if ((!front && zones != 1 << kEnergyLine) || (to[field::of] && player(low, to[field::of]) != Who::You))
         low.unknown(mod, "here");
-    cannot_be_used(low, front ? kToBePlayedToEnergy : kToBePlayedToFront, condition);
+    cannot_be_used(low, front ? kCannotBePlayedToEnergy : kCannotBePlayedToFront, condition);
 }
 
 // "Your cards with Raid can perform Raid on this character."
@@ -97,7 +97,7 @@ void gain_text(Lowering& low, const Term& step, AmountId condition) {
 void move_only_by_ability(Lowering& low, const Term& mod, AmountId condition) {
     const Term to = mod[field::to];
     if (!names_zone(to, head::FrontLine) || owner_said(low, to) != Who::You) low.unknown(to, "as a line");
-    say_about(low, self(ObjectKind::Places), {kCannot, low.pool.constant(kToBeMovedToFrontByOthers)}, condition);
+    say_about(low, self(ObjectKind::Places), {kCannot, low.pool.constant(kCannotBeMovedToFrontByOthers)}, condition);
 }
 
 // "Does not switch to active during your start phase": the rules do so in the end phase, too.
@@ -122,10 +122,11 @@ bool modify(Lowering& low, const Term& step, AmountId condition) {
     } else if (mod.is(head::PlayOnlyIf)) {
         of_this(low, who);
         if (condition != kNoId) low.decline("a condition on a condition");
-        cannot_be_used(low, kToBePlayed | kToPerformRaid, low.pool.negation(lower::condition(low, mod[field::p])));
+        cannot_be_used(low, kCannotBePlayed | kCannotPerformRaid,
+                       low.pool.negation(lower::condition(low, mod[field::p])));
     } else if (mod.is(head::OnlyByRaid)) {
         of_this(low, who);
-        cannot_be_used(low, kToBePlayed, condition);
+        cannot_be_used(low, kCannotBePlayed, condition);
     } else if (mod.is(head::AlsoNamed)) {
         if (condition != kNoId || low.states || low.zones) low.unknown(mod, "for a time");
         of_this(low, who);
@@ -220,7 +221,7 @@ void during(Lowering& low, const Term& step, AmountId condition) {
     const Term till = step[field::till];
     lower::mention_changed(low, step[field::does]);
     if (till.is(head::DuringAttack)) {
-        refer(low, till[field::who], ObjectKind::Places);
+        resolve_reference(low, till[field::who], ObjectKind::Places);
         if (const Term is = till[field::who][field::is]) low.unknown(is, "of what attacks");
         const Filter nth =
             Filter::bits(kState, till[field::which] ? attack_bit(low, till[field::which]) : i32{kIsAttacking});
@@ -259,7 +260,7 @@ void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unl
     if ((use || play) && instruction[field::what].is(head::This) && player(low, step[field::by]) == Who::You) {
         instruction[field::what][field::what].head();
         if (unless) low.unknown(unless, "here");
-        return cannot_be_used(low, use ? kToBeUsed : kToBePlayed | kToPerformRaid, condition);
+        return cannot_be_used(low, use ? kCannotBeUsed : kCannotBePlayed | kCannotPerformRaid, condition);
     }
     const Term chosen = instruction[field::what];
     const Group who =
@@ -271,7 +272,7 @@ void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unl
 // "Your opponent cannot block this character's attacks."
 void not_blocked(Lowering& low, const Term& step, AmountId condition) {
     say_about(low, stated_subject(low, unblocked(low, step), ObjectKind::Places),
-              {kCannot, low.pool.constant(kToBeBlocked)}, condition);
+              {kCannot, low.pool.constant(kCannotBeBlocked)}, condition);
 }
 
 void losers_go(Lowering& low, const Term& step, AmountId condition) {
@@ -349,13 +350,13 @@ std::size_t own_said(Lowering& low, const std::vector<Term>& sentences, std::siz
     const auto not_if = [&] { return low.pool.negation(lower::condition(low, sentence[field::p])); };
     if (sentence.is(head::UseOncePerName)) {
         own_name(low, sentence[field::n]);
-        cannot_be_used(low, kToBeUsed, name_used(low));
+        cannot_be_used(low, kCannotBeUsed, name_used(low));
     } else if (sentence.is(head::UseOnlyIf)) {
-        cannot_be_used(low, kToBeUsed, not_if());
+        cannot_be_used(low, kCannotBeUsed, not_if());
     } else if (sentence.is(head::PlayOnlyIf)) {
-        cannot_be_used(low, kToBePlayed | kToPerformRaid, not_if());
+        cannot_be_used(low, kCannotBePlayed | kCannotPerformRaid, not_if());
     } else if (sentence.is(head::RaidOnlyIf)) {
-        cannot_be_used(low, kToPerformRaid, not_if());
+        cannot_be_used(low, kCannotPerformRaid, not_if());
     } else {
         return 0;
     }

@@ -1,4 +1,4 @@
-// What lowering keeps in mind while it goes through a text of this game, and the parts it is made of.
+// This game's own lowering: constants, and the functions by file.
 #pragma once
 
 #include <algorithm>
@@ -42,7 +42,7 @@ std::vector<u16> names_in(Lowering&, const std::vector<Term>& names);
 
 // ---- lower_filter.cpp: what things must be
 // Only characters have BP.
-Filter having(AttributeId);
+Filter having_value(AttributeId);
 // "Equal to or less than", "more than".
 Compare comparison(Lowering&, const Term& compare);
 Filter compared(Lowering&, const Term& test);
@@ -53,7 +53,7 @@ std::optional<Filter> own_complement(Lowering&, const Term& what, ObjectKind);
 std::optional<Filter> own_predicate(Lowering&, const Term& predicate, ObjectKind);
 void qualify(Description&, const Term& filter);
 bool own_modifier(Description&, const Term& mod);
-void usual_place(Description&, const Term& filter);
+void default_place(Description&, const Term& filter);
 void check(Description&, const Term& filter);
 
 // ---- lower_place.cpp: where things are
@@ -65,7 +65,7 @@ i32 came_bit(ZoneId);
 
 // ---- lower_object.cpp: which things
 Group this_one(Lowering&, const Term& what);
-// What is said must be said of what the text is about: this character or card.
+// Checks that the words are about the text's own character or card.
 void of_this(Lowering&, const Term& who);
 
 // ---- lower_condition.cpp: conditions
@@ -100,7 +100,7 @@ Modification not_blocked_by(Lowering&, const Term& instruction);
 std::vector<Modification> cannot(Lowering&, const Term& mod);
 // "Your opponent cannot choose this character with ...", unless they pay for it.
 std::vector<Modification> forbidden_choice(Lowering&, const Term& forbid, const Term& unless);
-// "Without paying its AP cost" says nothing more of what a text itself has played or used.
+// "Without paying its AP cost" adds nothing to what a text plays or uses: that costs nothing anyway.
 void costs_nothing(const Term& step);
 // Who cannot be blocked by the other player.
 Term unblocked(Lowering&, const Term& step);
@@ -113,14 +113,14 @@ struct By {
     FilterId source = kNoId;
 };
 By by_ability(Lowering&, const Term& abilities);
-// Losses of BP that abilities of these players do not bring.
+// Protection against losses of BP by abilities of these players.
 Modification no_bp_loss(Lowering&, const By&, const Term& said);
 By by_agent(Lowering&, const Term& agent);
 // The same as a test of what is happening.
 Filter cause_test(Lowering&, const Term& agent);
 
 // ---- lower_ban.cpp: duties and bans
-// Does it say that abilities, triggers or cards of the hand stay unused?
+// Does it forbid using abilities, triggers or cards of the hand?
 bool forbids_activity(const Term& step);
 void ban_activity(Lowering&, const Term& step);
 // The same in a continuous text: about a player, about things that the text names, or about all that pass a filter.
@@ -142,12 +142,12 @@ void must_attack_that(Lowering&, const Term& modify);
 void must_with(Lowering&, const Term& step);
 
 // ---- lower_cost.cpp: reductions
-// A card requires energy of one colour alone (UA 2.2.2): a reduction in another is nothing to it.
+// A test for requiring energy of this colour: a card requires one colour alone (UA 2.2.2).
 Filter of_color(Lowering&, const Term& energy);
 Modification reduction(Lowering&, const Term& reduce);
 // Whose [Activate: Main] abilities cost less; nothing: it is no reduction of that.
 Term reduced_ability(Lowering&, const Term& reduce);
-// "When this card performs Raid, reduce its required energy": no event, but what Raid with it takes.
+// "When this card performs Raid, reduce its required energy": no event, but what performing Raid with it takes.
 bool prices_raid(const Term& clause);
 void price_raid(Lowering&, const Term& clause, AmountId condition);
 void reduce(Lowering&, const Term&);
@@ -162,20 +162,20 @@ void play_or_raid(Lowering&, const Term& play, const Term& onto);
 void add_or_raid(Lowering&, const Term& add, const Term& onto);
 void perform_raid(Lowering&, const Term&);
 void shift(Lowering&, const Term&);
-// What the rulebook does to a player, so much of it.
+// An instruction of the rulebook for a player, with an amount.
 void book_amount(Lowering&, BookVerb, Who whom, int n);
 bool is_sidelining(const Lowering&, const Term& proposition);
-void promise_if_sidelined(Lowering&, const Term& proposition, const Term& does);
+void gain_if_sidelined(Lowering&, const Term& proposition, const Term& does);
 
 // ---- lower_sentence.cpp: what sentences have of their own
 bool own_step(Lowering&, const Term& step);
 bool own_sentence(Lowering&, const Term& sentence);
-bool is_aside(const Term& sentence);
+bool is_supplement(const Term& sentence);
 AmountId may_raid(Lowering&, const Term& step, AmountId also);
 std::optional<Lasting> own_lasting(Lowering&, const Term& till);
 // As long as the card whose ability it is stays on the field.
 Lasting until_it_leaves_the_field();
-lower::DelayedTo put_off(Lowering&, const Term& moment);
+lower::DelayedTo delayed_to(Lowering&, const Term& moment);
 void hold_characters(Lowering&, const std::vector<Term>& parts);
 
 // ---- lower_statement.cpp: continuous texts
@@ -186,7 +186,7 @@ std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t 
 // ---- lower_event.cpp: what triggers
 std::optional<AwaitedEvent> own_awaited(Lowering&, const Term& verb);
 std::optional<AwaitedEvent> own_moved(Lowering&, const Term& move, const Term& from);
-// Whose field something leaves; nothing: it does not say.
+// Whose field something leaves; nothing: the text does not say.
 std::optional<Who> field_left(Lowering&, const Term& leaves);
 std::optional<Trigger> own_by_player(Lowering&, Who by, const Term& event);
 std::optional<std::vector<Trigger>> own_event(Lowering&, const Term& event);
@@ -194,7 +194,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering&, const Term& event);
 std::vector<Trigger> moments(Lowering&, const Term& at);
 
 // ---- lower_ability.cpp: one line
-// Lowers it into the draft; as one that something gains where so told, and then answers its numbers.
+// Lowers the line into the draft. For a granted one, returns the numbers of its abilities.
 std::vector<AbilityId> ability(Lowering&, const Term& line, Owned, AmountId condition = kNoId);
 std::optional<AmountId> item_works(Lowering&, const Term& tag);
 // Moves what pays for an ability into the sideline.

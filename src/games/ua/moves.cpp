@@ -15,7 +15,7 @@ bool leaves_as_a_whole(const Rules& rules, PlaceIx place, u8 reason) {
 }  // namespace
 
 void move_cards(Rules& rules, CardSet cards, ZoneId to, Reason reason, Seat mover, End end) {
-    Rules::Order order{};
+    Rules::MoveRequest order{};
     order.cards = cards;
     order.to = {Target::Zone, to, Who::OwnerOfIt, end, kNone, Face::Up, CardOrder::AsTheyCome, reason};
     order.mover = mover;

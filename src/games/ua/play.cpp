@@ -19,7 +19,7 @@ CardIx now(Rules& rules, const Frame& frame) {
 
 }  // namespace
 
-Frame& hand_back(Rules& rules, const Frame& frame, CardSet places) {
+Frame& return_places(Rules& rules, const Frame& frame, CardSet places) {
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
     const u8 into = task_of(frame).into;
     if (into != kNone) rules.reg(asking, into) = rules.holding(ObjectKind::Places, places);
@@ -134,7 +134,7 @@ Next put_onto_field(Rules& rules, Frame& frame) {
     if (card != kNone && any_of(rules.read(), kEntersActive, {ObjectKind::Cards, card}))
         set_task(frame, {static_cast<u8>(task.how | kSetActive), task.into});
     if (rules.read().occupied(static_cast<PlaceIx>(places.first()))) return Next::Step;
-    Rules::Order order{};
+    Rules::MoveRequest order{};
     order.cards = rules.reg(frame, kNow).set;
     order.places = places;
     order.to = {Target::Vacant, kEnergyLine, Who::You, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kPlayed};
@@ -162,7 +162,7 @@ Next have_played(Rules& rules, Frame& frame) {
     const CardSet standing = rules.reg(frame, kStanding).set;
     if (!(task_of(frame).how & kForFree)) rules.emit(kIsUsed, ObjectKind::Cards, rules.reg(frame, kNow).set);
     rules.emit(kIsPlayed, ObjectKind::Places, standing);
-    hand_back(rules, frame, standing);
+    return_places(rules, frame, standing);
     return Next::Step;
 }
 

@@ -69,7 +69,7 @@ void word_questions(Presentation& showing) {
     showing.questions[kPromptBase] = {"Raid onto which character?"};
     showing.questions[kPromptRaidMove] = {"Move it to the front line?", "", "", "Move it", "Leave it there"};
     showing.questions[kPromptPayHand] = {"Which cards pay for the choice?"};
-    showing.asked_for_the_rest = {{kPromptKeep, "hand limit", "remove"}};
+    showing.keep_questions = {{kPromptKeep, "hand limit", "remove"}};
 }
 
 std::string title_at(const Position& position, PlaceIx place) {

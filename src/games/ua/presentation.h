@@ -1,4 +1,4 @@
-// How the game is shown and taught to people at a table (see Showing in engine/rulebook.h).
+// How the game is shown and taught to people at a table (see Presentation in engine/rulebook.h).
 #pragma once
 
 #include "games/ua/terms.h"

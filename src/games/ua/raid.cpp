@@ -29,7 +29,7 @@ bool specifies(const Position& position, CardIx card, PlaceIx place) {
 }
 
 // UA Q109, Q339: what the base itself allows, whatever the Raid card names.
-bool is_welcome(const Position& position, CardIx card, PlaceIx place) {
+bool base_allows_raid(const Position& position, CardIx card, PlaceIx place) {
     bool any = false;
     for_each_effect(position, kRaidableBy, {ObjectKind::Places, place}, [&](const Effect& effect) {
         // UA Q772: only by a trigger.
@@ -56,7 +56,7 @@ void start_raid(Rules& rules, Seat seat, CardIx card, CardSet bases, u8 how, u8 
 
 void finish_raid(Rules& rules, Seat seat, PlaceIx place) {
     start_raid(rules, seat, top_of(rules.read(), place), CardSet::of(place), kFinishRaid);
-    if (!rules.over()) go_to(rules, rules.frame(), wake_raider);
+    if (!rules.over()) go_to(rules, rules.frame(), activate_raider);
 }
 
 Next choose_base(Rules& rules, Frame& frame) {
@@ -82,7 +82,7 @@ Next cover_base(Rules& rules, Frame& frame) {
     rules.emit(kIsRaidedOn, ObjectKind::Places, base.set);
     rules.keep_waiting(waited);
     base.number = rules.state.cards[top_of(rules.read(), place)].position;
-    Rules::Order order{};
+    Rules::MoveRequest order{};
     order.cards = rules.reg(frame, kRaider).set;
     order.places = base.set;
     order.to = {Target::OnTop, kEnergyLine, Who::You, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kRaidedOnto};
@@ -109,12 +109,12 @@ Next end_effects_on_base(Rules& rules, Frame& frame) {
     }
     if (!(task_of(frame).how & kCoverOnly)) return Next::Step;
     // UA Q400: the rest when all that is put onto the field with it stands there.
-    hand_back(rules, frame, CardSet::of(place));
+    return_places(rules, frame, CardSet::of(place));
     return Next::Done;
 }
 
 // UA 11.3.6.
-Next wake_raider(Rules& rules, Frame& frame) {
+Next activate_raider(Rules& rules, Frame& frame) {
     const PlaceIx place = rules.read().place_of(raider(rules, frame));
     if (place == kNone) return Next::Done;
     ready_places(rules, CardSet::of(place), false);
@@ -146,7 +146,7 @@ Next have_raided(Rules& rules, Frame& frame) {
     if (task_of(frame).how & kPaysForRaid) rules.emit(kIsUsed, ObjectKind::Cards, CardSet::of(card));
     rules.emit(kPerformsRaid, ObjectKind::Places, CardSet::of(place));
     rules.emit(kIsPlayed, ObjectKind::Places, CardSet::of(place));
-    hand_back(rules, frame, CardSet::of(place));
+    return_places(rules, frame, CardSet::of(place));
     return Next::Step;
 }
 

@@ -24,7 +24,7 @@ bool may_become_active(Rules& rules, PlaceIx place, bool by_phase) {
     if (uses_up_switch(rules, place)) return false;
     const Position& position = rules.read();
     // UA Q123: as long as this lasts nothing helps, and nothing uses it up.
-    if (any_of(position, kStaysResting, object) || (cannot(position, object) & kToBeActivated)) return false;
+    if (any_of(position, kStaysResting, object) || (cannot(position, object) & kCannotBeActivated)) return false;
     return !(by_phase && any_of(position, kNotReadied, object));
 }
 

@@ -79,7 +79,7 @@ std::string cannot_be_used(const CardRequest& wanted) {
     const Position& position = wanted.position;
     const auto ban = ban_on_hand(position, wanted.seat, wanted.card);
     const std::string who =
-        ban ? title_of_text(position, ban) : forbidder(position, {ObjectKind::Cards, wanted.card}, kToBeUsed);
+        ban ? title_of_text(position, ban) : forbidder(position, {ObjectKind::Cards, wanted.card}, kCannotBeUsed);
     return says(who, named(position, wanted.card) + " cannot be used");
 }
 
@@ -127,7 +127,7 @@ std::string no_site_there(const CardRequest&) { return "a site cannot be on the 
 
 std::string cannot_be_played_there(const CardRequest& wanted) {
     const bool front = wanted.line() == kFrontLine;
-    const i32 what = kToBePlayed | (front ? kToBePlayedToFront : kToBePlayedToEnergy);
+    const i32 what = kCannotBePlayed | (front ? kCannotBePlayedToFront : kCannotBePlayedToEnergy);
     return says(forbidder(wanted.position, {ObjectKind::Cards, wanted.card}, what),
                 named(wanted.position, wanted.card) + " cannot be played to the " +
                     wanted.position.book.zones[wanted.line()].name);
@@ -153,12 +153,12 @@ std::string has_no_raid(const CardRequest& wanted) { return named(wanted.positio
 std::string no_own_character(const CardRequest&) { return "no character of yours stands there"; }
 
 std::string cannot_perform_raid(const CardRequest& wanted) {
-    return says(forbidder(wanted.position, {ObjectKind::Cards, wanted.card}, kToPerformRaid),
+    return says(forbidder(wanted.position, {ObjectKind::Cards, wanted.card}, kCannotPerformRaid),
                 named(wanted.position, wanted.card) + " cannot perform Raid");
 }
 
 std::string cannot_be_raided(const CardRequest& wanted) {
-    return says(forbidder(wanted.position, {ObjectKind::Places, wanted.place}, kToBeRaided),
+    return says(forbidder(wanted.position, {ObjectKind::Places, wanted.place}, kCannotBeRaided),
                 character_at(wanted.position, wanted.place) + " cannot be Raided");
 }
 
@@ -279,12 +279,12 @@ std::string attacks_from_front(const AttackRequest& wanted) {
 }
 
 std::string cannot_attack(const AttackRequest& wanted) {
-    return says(forbidder(wanted.position, {ObjectKind::Places, wanted.attacker}, kToAttack),
+    return says(forbidder(wanted.position, {ObjectKind::Places, wanted.attacker}, kCannotAttack),
                 character_at(wanted.position, wanted.attacker) + " cannot attack");
 }
 
 std::string cannot_attack_player(const AttackRequest& wanted) {
-    return says(forbidder(wanted.position, {ObjectKind::Places, wanted.attacker}, kToAttackPlayer),
+    return says(forbidder(wanted.position, {ObjectKind::Places, wanted.attacker}, kCannotAttackPlayer),
                 character_at(wanted.position, wanted.attacker) + " cannot attack the player");
 }
 
@@ -303,18 +303,18 @@ std::string snipe_reaches_front(const AttackRequest& wanted) {
 }
 
 std::string cannot_be_targeted(const AttackRequest& wanted) {
-    return says(forbidder(wanted.position, {ObjectKind::Places, wanted.target}, kToBeTargeted),
+    return says(forbidder(wanted.position, {ObjectKind::Places, wanted.target}, kCannotBeTargeted),
                 character_at(wanted.position, wanted.target) + " cannot be attacked with Snipe");
 }
 
 std::string another_must_be_targeted(const AttackRequest& wanted) {
-    const PlaceIx first = target_before(wanted.position, wanted.attacker, wanted.target);
+    const PlaceIx first = forced_target(wanted.position, wanted.attacker, wanted.target);
     return says(title_behind(wanted.position, kMustBeTargeted, first),
                 character_at(wanted.position, first) + " must be attacked if it can be");
 }
 
 std::string must_attack(const PlainRequest& wanted) {
-    const CardSet bound = bound_to_attack(wanted.position, wanted.seat);
+    const CardSet bound = forced_attackers(wanted.position, wanted.seat);
     const PlaceIx first = static_cast<PlaceIx>(bound.first());
     return says(title_behind(wanted.position, kMustAttack, first),
                 character_at(wanted.position, first) + " must attack, and it has not attacked in this turn");
@@ -335,8 +335,9 @@ std::string only_characters_move(const CharacterRequest& wanted) {
 }
 
 std::string cannot_move(const CharacterRequest& wanted) {
-    const i32 what = kToMove | kToMoveInPhase |
-                     (wanted.is_forward() ? kToBeMovedToFront | kToBeMovedToFrontByOthers : kToBeMovedToEnergy);
+    const i32 what =
+        kCannotMove | kCannotMoveInPhase |
+        (wanted.is_forward() ? kCannotBeMovedToFront | kCannotBeMovedToFrontByOthers : kCannotBeMovedToEnergy);
     return says(forbidder(wanted.position, {ObjectKind::Places, wanted.place}, what),
                 character_at(wanted.position, wanted.place) + " cannot move");
 }
@@ -356,7 +357,7 @@ std::string not_asked_to_block(const CharacterRequest& wanted) {
 std::string cannot_be_blocked(const CharacterRequest& wanted) {
     const PlaceIx attacker = attacker_now(wanted.position);
     if (attacker == kNone) return "the attack is over";
-    return says(forbidder(wanted.position, {ObjectKind::Places, attacker}, kToBeBlocked),
+    return says(forbidder(wanted.position, {ObjectKind::Places, attacker}, kCannotBeBlocked),
                 character_at(wanted.position, attacker) + " cannot be blocked");
 }
 
@@ -381,13 +382,13 @@ std::string cannot_be_blocked_by_it(const CharacterRequest& wanted) {
 }
 
 std::string another_must_block(const CharacterRequest& wanted) {
-    const CardSet bound = bound_to_block(wanted.position);
+    const CardSet bound = forced_blockers(wanted.position);
     const PlaceIx first = static_cast<PlaceIx>(bound.first());
     return says(title_behind(wanted.position, kMustBlock, first), character_at(wanted.position, first) + " must block");
 }
 
 std::string must_be_blocked(const PlainRequest& wanted) {
-    const CardSet bound = bound_to_block(wanted.position);
+    const CardSet bound = forced_blockers(wanted.position);
     const PlaceIx attacker = attacker_now(wanted.position);
     if (bound.empty())
         return says(title_behind(wanted.position, kMustBeBlocked, attacker),

@@ -85,7 +85,7 @@ constexpr Named<Property> kPropertyNames[] = {
     {kImpactIs, "Impact is"},
     {kDamageIs, "Damage is"},
     {kKeptFrom, "abilities cannot change"},
-    {kDeed, "did this turn"},
+    {kPassedWatch, "did this turn"},
     {kMustAttack, "must attack"},
     {kMustBeTargeted, "must be attacked"},
     {kNoTriggers, "triggers that cannot be activated"},
@@ -269,7 +269,7 @@ constexpr Named<Moment> kMomentNames[] = {
     {kMainStart, "the main phase starts"},
     {kNextUse, "the next use"},
     {kFieldLeft, "it leaves the field"},
-    {kHasCome, "now"},
+    {kDueNow, "now"},
     {kTurnBegins, "as the turn begins"},
     {kMovementBegins, "as the movement phase begins"},
     {kMainBegins, "as the main phase begins"},
@@ -405,7 +405,7 @@ std::vector<Procedure> procedures() {
                              {"11.3.1", pay_for_raid},
                              {"11.3.4", cover_base},
                              {"11.3.5", end_effects_on_base},
-                             {"11.3.6", wake_raider},
+                             {"11.3.6", activate_raider},
                              {"11.3.7", offer_raid_move},
                              {"11.3.7", move_raider},
                              {"11.3.8", have_raided},
@@ -446,7 +446,7 @@ std::vector<Procedure> procedures() {
 
 void name_zones(Rulebook& book) {
     book.zones = zones_of(kZoneRows);
-    book.bare_field = bare_field_of(book.zones);
+    book.placeless_field_zones = placeless_field_zones_of(book.zones);
     book.phases = words_of(kPhaseNames);
     book.positions = words_of(kOrientationNames);
     book.results = words_of(kResultNames);
@@ -544,11 +544,11 @@ void noted(Rules& rules, WatchId watch, Object object) {
     const CardIx top = top_of(rules.read(), object.ix);
     if (top == kNone) return;
     for (const Modifier& modifier : rules.state.modifiers) {
-        const bool same = modifier.property == kDeed && modifier.argument == watch;
+        const bool same = modifier.property == kPassedWatch && modifier.argument == watch;
         if (same && works_on(rules.read(), modifier, object)) return;
     }
     Modifier note{};
-    note.property = kDeed;
+    note.property = kPassedWatch;
     note.on = TargetKind::Place;
     note.target = object.ix;
     note.duration = Duration::ThisTurn;
@@ -570,8 +570,8 @@ void hook_up(Rulebook& book) {
     book.trigger_timing = TriggerTiming::AtCheckpoint;
     book.limit_counts_what_was_done = true;
     book.trigger_outlives_source = true;
-    book.summed = properties(kBpChange);
-    book.enough_once = properties(kGiveKeyword, kLoseKeyword, kCannot);
+    book.additive_properties = properties(kBpChange);
+    book.idempotent_properties = properties(kGiveKeyword, kLoseKeyword, kCannot);
     book.checkpoint = checkpoint;
     book.unsettled = kUnsettled;
     book.moves_top = true;

@@ -176,24 +176,24 @@ enum KeptBit : i32 { kFromResting = 1 << 16, kFromReadying = 1 << 17, kFromShift
 
 // Bits of the value of kCannot.
 enum CannotBit : i32 {
-    kToAttack = 1,
-    kToBlock = 2,
-    kToBeBlocked = 4,
-    kToMove = 8,  // between lines, by anything
-    kToMoveInPhase = 16,
-    kToBeMovedToFront = 32,
-    kToBeMovedToEnergy = 64,
-    kToBePlayedToFront = 128,
-    kToBePlayedToEnergy = 256,
-    kToBePlayed = 512,  // other than by Raid
-    kToPerformRaid = 1024,
-    kToBeUsed = 2048,
-    kToBeRaided = 4096,
-    kToBeActivated = 8192,  // switched to active; not used up
-    kToAttackPlayer = 16384,
-    kToBeTargeted = 32768,               // by Snipe
-    kToBlockFirst = 65536,               // UA Q68: the first attack of the attack phase
-    kToBeMovedToFrontByOthers = 131072,  // by anything but its own ability
+    kCannotAttack = 1,
+    kCannotBlock = 2,
+    kCannotBeBlocked = 4,
+    kCannotMove = 8,  // between lines, by anything
+    kCannotMoveInPhase = 16,
+    kCannotBeMovedToFront = 32,
+    kCannotBeMovedToEnergy = 64,
+    kCannotBePlayedToFront = 128,
+    kCannotBePlayedToEnergy = 256,
+    kCannotBePlayed = 512,  // other than by Raid
+    kCannotPerformRaid = 1024,
+    kCannotBeUsed = 2048,
+    kCannotBeRaided = 4096,
+    kCannotBeActivated = 8192,  // switched to active; not used up
+    kCannotAttackPlayer = 16384,
+    kCannotBeTargeted = 32768,               // by Snipe
+    kCannotBlockFirst = 65536,               // UA Q68: the first attack of the attack phase
+    kCannotBeMovedToFrontByOthers = 131072,  // by anything but its own ability
 };
 
 enum Property : PropertyId {
@@ -243,7 +243,7 @@ enum Property : PropertyId {
     kImpactIs,           // value: Impact (n) for n > 1, beside the keyword; the highest counts (UA 19.5)
     kDamageIs,           // value: Damage (n) for n > 2, likewise (UA 19.7)
     kKeptFrom,           // value: ByBits | KeptBits: what abilities cannot do to it
-    kDeed,               // argument: the watch that it passed this turn
+    kPassedWatch,        // argument: the watch that it passed this turn
     kMustAttack,         // once a turn, if it can
     kMustBeTargeted,     // by the other player's characters that can attack it
     kNoTriggers,    // value: TriggerBits that cannot be activated: on a seat by its player, on a character in trigger
@@ -337,7 +337,7 @@ constexpr std::pair<FactBit, TriggerEvent> kTagged[] = {{kHasWhenPlayed, kIsPlay
                                                         {kHasWhenBlocking, kBlocks},
                                                         {kHasWhenSidelined, kIsSidelined}};
 
-// Until when something lasts (Duration::UntilMoment), and to when something is put off (Verb::Delay).
+// Until when something lasts (Duration::UntilMoment) or is delayed (Verb::Delay).
 enum Moment : u8 {
     kTurnStart,
     kMainEnd,
@@ -352,7 +352,7 @@ enum Moment : u8 {
     kMainStart,
     kNextUse,    // of a card by the player it is on: "until the next ... is played"
     kFieldLeft,  // by the card whose ability gave it
-    kHasCome,    // what was put off has come due: it waits with the rest
+    kDueNow,     // a delayed effect that is due: it waits with the rest
     // What holds during a later turn or phase holds from its beginning.
     kTurnBegins,
     kMovementBegins,
@@ -451,7 +451,7 @@ enum ActiveBit : u16 {
     kOnlyRaided = 4,  // UA 11.3.9: inside the Raid description
     kOnlyYourTurn = 8,
     kOnlyOpponentsTurn = 16,
-    kPromised = 32,  // of the player who gained it, not of what it waits for
+    kGainedByPlayer = 32,  // of the player who gained it, not of what it waits for
 };
 // Abilities that something gains are numbered from here on within the card that gives them.
 constexpr u8 kFirstGranted = 64;
@@ -478,7 +478,7 @@ enum Prompt : u16 {
     kPromptCount
 };
 
-// Bits of Place::mark: this turn's deeds of what stands there.
+// Bits of Place::mark: what the object in this place did this turn.
 enum PlaceBit : u8 {
     kAttackMask = 3,  // how often it attacked, as far as counted
     kDidBlock = 4,

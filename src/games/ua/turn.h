@@ -9,8 +9,8 @@ namespace arbiter::ua {
 using steps::begin_phase;
 using steps::go_to;
 
-// What the frame below asked a procedure for, kept in Frame::argument: how it is done, and the register of that frame
-// that takes what came of it (kNone: none).
+// What the frame below asks a procedure for, kept in Frame::argument: how to do it, and the register of that frame that
+// takes the result (kNone: none).
 struct Task {
     u8 how;
     u8 into;
@@ -19,8 +19,8 @@ inline Task task_of(const Frame& frame) {
     return {static_cast<u8>(frame.argument & 255), static_cast<u8>(frame.argument >> 8)};
 }
 inline void set_task(Frame& frame, Task task) { frame.argument = static_cast<i16>(task.how | (task.into << 8)); }
-// The frame that asked, which now knows of these places.
-Frame& hand_back(Rules&, const Frame&, CardSet places);
+// Writes these places into the register of the frame that asked, and returns that frame.
+Frame& return_places(Rules&, const Frame&, CardSet places);
 
 // ---- prepare.cpp
 void set_up_table(Rules&, const Setup&);
@@ -102,13 +102,13 @@ void use_up_reductions(Rules&, Seat, CardIx, Use = Use::Play);
 // ---- raid.cpp
 constexpr u8 kPaysForRaid = 64;  // beside the RaidBits: from the hand in the main phase
 void start_raid(Rules&, Seat, CardIx, CardSet bases, u8 how, u8 into = kNone);
-// What is left to do once the card lies on its base.
+// The rest of Raid once the card lies on its base.
 void finish_raid(Rules&, Seat, PlaceIx);
 Next choose_base(Rules&, Frame&);
 Next pay_for_raid(Rules&, Frame&);
 Next cover_base(Rules&, Frame&);
 Next end_effects_on_base(Rules&, Frame&);
-Next wake_raider(Rules&, Frame&);
+Next activate_raider(Rules&, Frame&);
 Next offer_raid_move(Rules&, Frame&);
 Next move_raider(Rules&, Frame&);
 Next have_raided(Rules&, Frame&);
@@ -149,10 +149,10 @@ bool checkpoint(Rules&);
 u16 effect_ended(Rules&, const Frame&);
 // Of Waiting::flags: resolves in a later step of the battle that it waits for.
 constexpr u8 kWaitsForItsStep = 64;
-// What was put off to this moment is among what waits from now on.
+// Adds the effects that were delayed until this moment to those that wait.
 void mark_due(Rules&, Moment);
 void use_ability(Rules&, Seat, CardIx, int ability);
-// A moment of the turn: tells the texts that wait for it. The subject stands for the player.
+// A moment of the turn: triggers the texts that wait for it. The subject stands for the player.
 void emit_moment(Rules&, TriggerEvent, Seat);
 
 // ---- moves.cpp
@@ -167,11 +167,11 @@ bool drop_repeated(Rules&, Frame&, const Op&);
 
 // ---- choice.cpp
 Next pay_for_choice(Rules&, Frame&, const Op&);
-Next tell_chosen(Rules&, Frame&, const Op&);
+Next emit_chosen(Rules&, Frame&, const Op&);
 Next choose_payment(Rules&, Frame&);
 Next pay_with_hand(Rules&, Frame&);
 
-// ---- moment.cpp
+// ---- drawn_turn.cpp
 std::vector<u16> phase_steps(const Procedure& turn);
 int slots_at(u8 phase, int turn);
 void set_up_drawn_turn(Rules&, const DrawnTurn&);

@@ -1,4 +1,4 @@
-// What a position from a file must be before these rules may touch it, beyond what the engine checks for every game.
+// Checks a position from a file, beyond what the engine checks for every game.
 #include "engine/invariants.h"
 #include "games/ua/turn.h"
 
@@ -18,7 +18,7 @@ constexpr StepNeeds kNeeds[] = {
     {kPerformRaid, cover_base, 0, ObjectKind::Cards, 1, 1},
     {kPerformRaid, cover_base, 1, ObjectKind::Places, 1, kAnyNumber},
     {kPerformRaid, end_effects_on_base, 0, ObjectKind::Cards, 1, 1},
-    {kPerformRaid, wake_raider, 0, ObjectKind::Cards, 1, 1},
+    {kPerformRaid, activate_raider, 0, ObjectKind::Cards, 1, 1},
     {kPerformRaid, offer_raid_move, 0, ObjectKind::Cards, 1, 1},
     {kPerformRaid, move_raider, 0, ObjectKind::Cards, 1, 1},
     {kPerformRaid, have_raided, 0, ObjectKind::Cards, 1, 1},
@@ -83,7 +83,7 @@ bool has_filter_of_cards(PropertyId property) {
 }
 
 // A player's turn is theirs.
-bool goes_on(const Position& position) {
+bool turn_is_valid(const Position& position) {
     if (!steps::turns_go_on(position, kPrepare, kTurn)) return false;
     const auto& frames = position.state.frames;
     return frames.size() == 1 || frames[1].controller == position.state.lead;
@@ -132,7 +132,7 @@ std::string validation_error(const Position& position) {
     }
     // What a finished game still has on its stack is never carried on.
     if (state.outcome != Outcome::Running) return "";
-    if (!goes_on(position)) return "no turn goes on";
+    if (!turn_is_valid(position)) return "no turn goes on";
     for (int depth = 0; depth < state.frames.size(); ++depth) {
         if (const std::string wrong = wrong_frame(position, depth); !wrong.empty()) return wrong;
     }

@@ -301,7 +301,7 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
         case kVerbRest: return turn(rules, frame, op, false);
         case kVerbPayAp: return pay(rules, frame, op);
         case kVerbDamage: return deal(rules, frame, op);
-        case kVerbChosen: return tell_chosen(rules, frame, op);
+        case kVerbChosen: return emit_chosen(rules, frame, op);
         case kVerbPayChoice: return pay_for_choice(rules, frame, op);
         case kVerbUse: return use_events(rules, frame, op);
         case kVerbTakeTop: return part_of_stack(rules, frame, op, true);
@@ -337,7 +337,7 @@ bool adds_up(PropertyId property) {
 
 namespace {
 
-void tell_bp(Rules& rules, Frame& frame, const Op& op) {
+void emit_bp_change(Rules& rules, Frame& frame, const Op& op) {
     if (op.property != kBpChange || !(rules.is_awaited(kBpRaised) || rules.is_awaited(kBpLowered))) return;
     const i32 value = evaluate(rules.read(), op.amount, rules.scope(frame));
     ObjectKind of;
@@ -354,7 +354,7 @@ void tell_bp(Rules& rules, Frame& frame, const Op& op) {
 // An ability that costs nothing could be used without end: what it gives again, where that does not add up, takes the
 // place of what it gave before.
 bool drop_repeated(Rules& rules, Frame& frame, const Op& op) {
-    if (op.verb == Verb::Modify) tell_bp(rules, frame, op);
+    if (op.verb == Verb::Modify) emit_bp_change(rules, frame, op);
     if (op.verb != Verb::Modify || rules.state.modifiers.empty() || adds_up(op.property)) return false;
     ObjectKind of;
     const CardSet targets = verbs::read_set(rules, frame, op.a, of);

@@ -13,23 +13,24 @@ struct Forbidden {
     i32 bit;
     const char* words;
 };
-constexpr std::array<Forbidden, 17> kForbidden{{{kToAttack, "attack"},
-                                                {kToBlock, "block"},
-                                                {kToBeBlocked, "be blocked"},
-                                                {kToMove, "move"},
-                                                {kToMoveInPhase, "move in the movement phase"},
-                                                {kToBeMovedToFront, "be moved to the front line"},
-                                                {kToBeMovedToEnergy, "be moved to the energy line"},
-                                                {kToBePlayedToFront, "be played to the front line"},
-                                                {kToBePlayedToEnergy, "be played to the energy line"},
-                                                {kToBePlayed, "be played other than by Raid"},
-                                                {kToPerformRaid, "perform Raid"},
-                                                {kToBeUsed, "be used"},
-                                                {kToBeRaided, "be Raided"},
-                                                {kToBeActivated, "become active"},
-                                                {kToAttackPlayer, "attack the player"},
-                                                {kToBeTargeted, "be attacked with Snipe"},
-                                                {kToBeMovedToFrontByOthers, "be moved to the front line by others"}}};
+constexpr std::array<Forbidden, 17> kForbidden{
+    {{kCannotAttack, "attack"},
+     {kCannotBlock, "block"},
+     {kCannotBeBlocked, "be blocked"},
+     {kCannotMove, "move"},
+     {kCannotMoveInPhase, "move in the movement phase"},
+     {kCannotBeMovedToFront, "be moved to the front line"},
+     {kCannotBeMovedToEnergy, "be moved to the energy line"},
+     {kCannotBePlayedToFront, "be played to the front line"},
+     {kCannotBePlayedToEnergy, "be played to the energy line"},
+     {kCannotBePlayed, "be played other than by Raid"},
+     {kCannotPerformRaid, "perform Raid"},
+     {kCannotBeUsed, "be used"},
+     {kCannotBeRaided, "be Raided"},
+     {kCannotBeActivated, "become active"},
+     {kCannotAttackPlayer, "attack the player"},
+     {kCannotBeTargeted, "be attacked with Snipe"},
+     {kCannotBeMovedToFrontByOthers, "be moved to the front line by others"}}};
 
 std::string cannot(i32 bits) {
     std::string out;
@@ -71,7 +72,7 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
         case kDamageIs: return "Damage (" + number + ")";
         // Only noted.
         case kChosenOption:
-        case kDeed: return "";
+        case kPassedWatch: return "";
         default: return name;
     }
 }

@@ -50,7 +50,7 @@ constexpr auto kScenePhase = std::to_array<Rule<CardRequest>>({
     {"5.4.2", is_scene, reason::not_a_scene},
     {"6.1.2", no_scene_was_set, reason::a_scene_was_set},
     {"5.4.2", is_phase<kSetScene>, reason::not_the_scene_phase},
-    {"5.4.1", is_lead, reason::leads_not},
+    {"5.4.1", is_lead, reason::is_not_lead},
     {"5.4.2", has_no_place, reason::needs_no_place},
 });
 constexpr auto kSceneFits = std::to_array<Rule<CardRequest>>({

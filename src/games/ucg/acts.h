@@ -1,4 +1,4 @@
-// What players can want to do, and the rules of each such act.
+// The acts of players, and the rules of each act.
 #pragma once
 
 #include "engine/legality.h"
@@ -59,7 +59,7 @@ std::string not_in_hand(const CardRequest&);
 std::string not_a_scene(const CardRequest&);
 std::string a_scene_was_set(const CardRequest&);
 std::string not_the_scene_phase(const CardRequest&);
-std::string leads_not(const CardRequest&);
+std::string is_not_lead(const CardRequest&);
 std::string needs_no_place(const CardRequest&);
 std::string round_too_high(const CardRequest&);
 std::string round_too_low(const CardRequest&);

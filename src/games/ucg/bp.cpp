@@ -130,7 +130,7 @@ int total_bp(const Position& position, PlaceIx place) {
     return top == kNone ? 0 : printed_bp(position.definition(top), state_of(position, place));
 }
 
-void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& out) {
+void explain(const Position& position, PlaceIx place, std::vector<ContributionView>& out) {
     const CardIx top = position.top_face_up(place);
     if (top == kNone) return;
     constexpr const char* kStates[] = {"no value", "SINGLE", "DOUBLE", "TRIPLE", "QUAD"};

@@ -9,7 +9,7 @@ namespace arbiter::ucg {
 namespace {
 
 // UCG 11.16: a result that effects dictate, seen from `mine`; kNoResult when none does.
-BattleResult dictated(const Position& position, PlaceIx mine, PlaceIx theirs) {
+BattleResult forced_result(const Position& position, PlaceIx mine, PlaceIx theirs) {
     constexpr u64 kResults = (u64{1} << kBattleWin) | (u64{1} << kBattleTie);
     if ((position.effects_on(mine, kResults) | position.effects_on(theirs, kResults)) == 0) return kNoResult;
     const bool win = any_of(position, kBattleWin, {ObjectKind::Places, mine});
@@ -33,7 +33,7 @@ BattleResult outcome_for_lead(const Position& position, int area) {
         if (any_of(position, kBattleTie, alone) && !any_of(position, kBattleWin, alone)) return kTie;
         return have ? kWin : kLoss;
     }
-    const BattleResult by_effect = dictated(position, mine, theirs);
+    const BattleResult by_effect = forced_result(position, mine, theirs);
     if (by_effect != kNoResult) return by_effect;
     const int bp = total_bp(position, mine), their_bp = total_bp(position, theirs);
     return bp > their_bp ? kWin : bp < their_bp ? kLoss : kTie;

@@ -14,7 +14,7 @@ void draw_cases(Lowering& low, const Term& step) {
         const Term one = step[part];
         if (!one) continue;
         if (!one.is(head::Case)) low.unknown(one);
-        if (one[field::who]) who = refer(low, one[field::who], ObjectKind::Places);
+        if (one[field::who]) who = resolve_reference(low, one[field::who], ObjectKind::Places);
         const Filter state =
             Filter::attribute(kState, Compare::Equal, low.pool.constant(state_number(low, one[field::state])));
         const Label next = low.code.label();
@@ -42,7 +42,7 @@ void negate(Lowering& low, const Term& step) {
     const Term q = effect[field::q];
     const bool one = is_one(q);
     const bool all = !q || q.is(head::All);
-    q.comes_to(lower::kSameQuantity, all ? "all" : "one");
+    q.means_same_as(lower::kSameQuantity, all ? "all" : "one");
     const bool texts = effect[field::kind].is(head::TextKind);
     if (!effect.is(head::Effect) || !effect[field::of] || (!texts && !effect[field::kind].is(head::ActivateKind)) ||
         (!all && !(one && texts))) {
@@ -77,7 +77,7 @@ void trigger_effect(Lowering& low, const Term& step) {
         low.unknown(effect, "to trigger");
         return;
     }
-    effect[field::q].comes_to(lower::kSameQuantity, "one");
+    effect[field::q].means_same_as(lower::kSameQuantity, "one");
     const Trigger on = trigger_of_another(low, effect[field::kind][field::on]);
     if (!on.on.self || on.on.subject != kNoId || on.on.also != kNone) low.unknown(effect[field::kind], "to trigger");
     // One that has such a text, so that the choice leads somewhere.

@@ -46,7 +46,7 @@ void team(Lowering& low, const Term& fact) {
     if (!reminder) return;
     if (!reminder.is(head::TeamReminder) || low.symbols.intern(reminder[field::team].quoted()) != name)
         low.decline("the reminder names another team");
-    reminder.comes_to(lower::kReminder, "");
+    reminder.means_same_as(lower::kReminder, "");
 }
 
 // UCG 11.15.1: recalls what follows from a missing SINGLE value.
@@ -55,7 +55,7 @@ void no_state(Lowering& low, const Term& fact) {
     if (!fact[field::state].is(head::Single) || !fact[field::again].is(head::Single) ||
         low.card.attributes[kSingleBp] != kNoValue)
         low.decline("the reminder about SINGLE recalls nothing of this card");
-    fact.comes_to(lower::kReminder, "");
+    fact.means_same_as(lower::kReminder, "");
 }
 
 bool fact(Lowering& low, const Term& part) {
@@ -113,7 +113,7 @@ lower::Limits limits_of(Lowering& low, const Term& limit) {
     const Term times = limit[field::times];
     if (times && !times.is(word::once) && !times.is(word::twice)) low.unknown(times);
     limits.limit = static_cast<u8>(times.is(word::once) ? 1 : times.is(word::twice) ? 2 : limit[field::n].number());
-    limit.comes_to(lower::kSameQuantity, std::to_string(limits.limit) + (game ? " a game" : " a turn"));
+    limit.means_same_as(lower::kSameQuantity, std::to_string(limits.limit) + (game ? " a game" : " a turn"));
     return limits;
 }
 

@@ -45,13 +45,14 @@ std::optional<AmountId> test_all(Lowering& low, const Group& who, const Term& pr
         const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
         const bool several = aspect && (aspect->of == Aspect::ObjectKind::Symbol || aspect->which == kType);
         if (!several || who.many) low.unknown(trait, "here");
-        trait.word_comes_to(lower::kOneHasDifferent, "has many");
-        return bounded(low, distinct(low, aspect.value_or(Aspect{}), lower::as_fact(who)), trait[field::is]);
+        trait.word_means_same_as(lower::kOneHasDifferent, "has many");
+        return compare_with_bound(low, distinct(low, aspect.value_or(Aspect{}), lower::as_it_was_then(who)),
+                                  trait[field::is]);
     }
     const Term beside = predicate.is(head::Is) ? predicate[field::c] : Term();
     if (!beside.is(head::Adjacent) || !beside[field::side].is(head::BothSides)) return std::nullopt;
     // "X is adjacent to both the left and right of this character": two of them are next to it.
-    const Group to = refer(low, beside[field::who], ObjectKind::Places);
+    const Group to = resolve_reference(low, beside[field::who], ObjectKind::Places);
     if (to.reg == kNone) low.decline("what it is adjacent to is not at hand");
     const Filter next_to = Filter::all({who.filter, Filter::related(kAdjacent, to.reg)});
     return low.pool.compare(low.pool.count(low.filter(next_to, who.of)), Compare::AtLeast, 2);
@@ -67,8 +68,8 @@ std::vector<Filter> each_value(Lowering& low, const std::optional<Aspect>& aspec
         for (i32 type = 1; type <= kMeteo; type <<= 1) out.push_back(Filter::bits(kType, type));
     } else if (attribute && aspect->which == kLevel) {
         for (int level = 1; level <= kHighestLevel; ++level)
-            out.push_back(
-                Filter::all({having(kLevel), Filter::attribute(kLevel, Compare::Equal, low.pool.constant(level))}));
+            out.push_back(Filter::all(
+                {having_value(kLevel), Filter::attribute(kLevel, Compare::Equal, low.pool.constant(level))}));
     } else {
         low.decline("whether several things have this in common is not asked");
     }
@@ -80,11 +81,12 @@ std::vector<Filter> each_value(Lowering& low, const std::optional<Aspect>& aspec
 // "The revealed cards have different character names": each another.
 AmountId all_differ(Lowering& low, const Group& all, const std::optional<Aspect>& aspect) {
     if (!aspect || aspect->of == Aspect::ObjectKind::Printed) low.decline("what is different is not asked");
-    const FilterId id = low.filter(lower::as_fact(all));
+    const FilterId id = low.filter(lower::as_it_was_then(all));
     const AmountId count = low.pool.count(id);
     const Aspect of = aspect.value_or(Aspect{});
     const bool types = of.of == Aspect::ObjectKind::Attribute && of.which == kType;
-    const AmountId values = types ? low.pool.values_of_their_own(of.which, id) : distinct(low, of, lower::as_fact(all));
+    const AmountId values =
+        types ? low.pool.values_of_their_own(of.which, id) : distinct(low, of, lower::as_it_was_then(all));
     return low.pool.both(low.pool.compare(count, Compare::AtLeast, 2),
                          low.pool.compare(values, Compare::AtLeast, count));
 }
@@ -108,12 +110,12 @@ std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& pre
         if (!noun.plain()) low.unknown(who, "of what is shared");
         all = noun.what;
     } else {
-        all = refer(low, who);
+        all = resolve_reference(low, who);
         if (!all.many) low.decline("one thing shares nothing");
     }
     if (differ) return all_differ(low, all, aspect_of(low, trait[field::what]));
     if (some && !(q.is(head::N) || lower::bounds(q, Compare::AtLeast))) low.unknown(q, "of what is shared");
-    const AmountId count = low.pool.count(low.filter(lower::as_fact(all)));
+    const AmountId count = low.pool.count(low.filter(lower::as_it_was_then(all)));
     AmountId shared = kNoId;
     for (const Filter& value : each_value(low, aspect_of(low, (same ? trait : predicate)[field::what]))) {
         const AmountId having_it = count_passing(low, all, value);
@@ -151,7 +153,8 @@ AmountId has_each(Lowering& low, const Term& what, const FilterContext& outer) {
         if (!head.is(head::QHead)) low.unknown(head);
         i32 kinds = 0;
         const Filter filter = Filter::all({noun.what.filter, head_test(low, head[field::h], kinds)});
-        const AmountId enough = as_many(low, low.pool.count(low.filter(filter, noun.what.of)), head[field::q]);
+        const AmountId enough =
+            compare_with_quantity(low, low.pool.count(low.filter(filter, noun.what.of)), head[field::q]);
         all = all == kNoId ? enough : low.pool.both(all, enough);
     }
     return all == kNoId ? low.pool.constant(0) : all;
@@ -174,7 +177,7 @@ AmountId zone_has(Lowering& low, const Term& proposition) {
     const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
     noun.what.filter = Filter::all({Filter::zone(zones, whose), noun.what.filter});
     if (noun.stack || noun.from_it) low.unknown(proposition[field::f], "in a condition");
-    return as_many(low, counted(low, noun), proposition[field::q]);
+    return compare_with_quantity(low, counted(low, noun), proposition[field::q]);
 }
 
 // "「Dawn Gate」 is in the scene area": a scene of such a name.
@@ -185,7 +188,7 @@ AmountId scene_there(Lowering& low, const Term& who) {
     const Group scenes{ObjectKind::Cards, noun.also.value_or(noun.what.filter), kNone, true, kScene, {}};
     if (!who.is(head::Pick) || (!noun.also && noun.what.of != ObjectKind::Cards) || !noun.plain())
         low.unknown(who, "here");
-    return as_many(low, low.pool.count(low.filter(scenes)), who[field::q]);
+    return compare_with_quantity(low, low.pool.count(low.filter(scenes)), who[field::q]);
 }
 
 }  // namespace
@@ -208,9 +211,9 @@ std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const Fil
 namespace {
 
 // "Its level is 3", "the level of it is 3": whichever word stands first.
-void tell_measured(const Term& proposition, const Term& who, const Term& what, const Term& is) {
-    proposition.comes_to("a value of a thing is its value, whichever is named first",
-                         who.told() + " " + what.told() + " " + is.told());
+void note_measured_paraphrase(const Term& proposition, const Term& who, const Term& what, const Term& is) {
+    proposition.means_same_as("a value of a thing is its value, whichever is named first",
+                              who.told() + " " + what.told() + " " + is.told());
 }
 
 // "This character has TYPE A and its battle opponent does not".
@@ -221,7 +224,7 @@ std::optional<AmountId> true_of_one(Lowering& low, const Term& both) {
     if (!first.is(head::Test) || !is_reference(low, who) || who.is(head::Them))
         low.unknown(other, "after this condition");
     const AmountId holds = lower::condition(low, first);
-    const Group it = refer(low, who);
+    const Group it = resolve_reference(low, who);
     const AmountId there = low.pool.compare(low.pool.count(low.filter(it)), Compare::AtLeast, 1);
     const AmountId same =
         lower::at_least_one(low, count_passing(low, it, lower::predicate(low, first[field::p], it.of)));
@@ -233,9 +236,9 @@ std::optional<AmountId> true_of_one(Lowering& low, const Term& both) {
 std::optional<AmountId> own_condition(Lowering& low, const Term& proposition) {
     const Term p = proposition[field::p], n = proposition[field::n];
     if (proposition.is(head::Test) && p.is(head::Measured) && p[field::is])
-        tell_measured(proposition, proposition[field::who], p[field::what], p[field::is]);
+        note_measured_paraphrase(proposition, proposition[field::who], p[field::what], p[field::is]);
     if (proposition.is(head::NumberIs) && n.is(head::ValueOf))
-        tell_measured(proposition, n[field::who], n[field::what], proposition[field::is]);
+        note_measured_paraphrase(proposition, n[field::who], n[field::what], proposition[field::is]);
     if (proposition.is(head::HaveNone)) return has_none(low, proposition);
     if (proposition.is(head::And)) {
         if (const std::optional<AmountId> only = true_of_one(low, proposition)) return only;

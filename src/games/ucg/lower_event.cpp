@@ -7,7 +7,7 @@ Filter came_from(Lowering& low, const Term& from) {
     if (from.is(head::SceneArea)) return Filter::book(kCameTest, 0, kCameFromScene);
     if (!from.is(head::Zone)) low.unknown(from, "as where a card came from");
     if (!from[field::of] || from[field::of].is(head::AnyPlayer))
-        from[field::of].comes_to("of either player, unless the words say whose", "");
+        from[field::of].means_same_as("of either player, unless the words say whose", "");
     return came_from(low, zone_bits(low, from[field::in].items()),
                      from[field::of] ? player(low, from[field::of]) : Who::Either)
         .filter;
@@ -26,7 +26,7 @@ namespace {
 
 // Any [Activate] effect at all.
 bool any_activate(const Term& effect) {
-    effect[field::q].comes_to(lower::kSameQuantity, "any");
+    effect[field::q].means_same_as(lower::kSameQuantity, "any");
     return effect.is(head::Effect) && effect[field::kind].is(head::ActivateKind) &&
            (!effect[field::q] || effect[field::q].is(head::A)) && !effect[field::of];
 }

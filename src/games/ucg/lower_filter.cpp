@@ -21,7 +21,7 @@ std::vector<Filter> exactly(Lowering& low, AttributeId attribute, const std::vec
 }  // namespace
 
 // UCG 2.3.3, 2.4.2: only characters have a level, only scenes a Round; what has none is neither low nor high.
-Filter having(AttributeId attribute) {
+Filter having_value(AttributeId attribute) {
     if (attribute == kLevel) return Filter::bits(kKind, kCharacter);
     return attribute == kRound ? Filter::bits(kKind, kScene) : Filter::all({});
 }
@@ -88,7 +88,8 @@ Filter measured_test(Lowering& low, const Term& test) {
         return lower::measured_than(low, aspect->which, test[field::dir], test[field::who]);
     if (test[field::is]) return lower::measured(low, aspect->which, test[field::is]);
     low.asks_field = low.asks_field || is_of_field(low, aspect->which);
-    return Filter::all({having(aspect->which), Filter::any(exactly(low, aspect->which, test[field::any].items()))});
+    return Filter::all(
+        {having_value(aspect->which), Filter::any(exactly(low, aspect->which, test[field::any].items()))});
 }
 
 Filter printed_bp(Lowering& low, const Term& trait) {
@@ -156,9 +157,9 @@ Filter adjacent(Lowering& low, const Term& test) {
     if (side && !side.is(head::LeftSide) && !side.is(head::RightSide) && !side.is(head::EitherSide) &&
         !side.is(head::BothSides))
         low.unknown(side, "as a side");
-    if (relation == kAdjacent) side.comes_to("what is next to it is so on either side; all that are, on both", "");
+    if (relation == kAdjacent) side.means_same_as("what is next to it is so on either side; all that are, on both", "");
     if (is_reference(low, test[field::who])) {
-        const Group to = refer(low, test[field::who], ObjectKind::Places);
+        const Group to = resolve_reference(low, test[field::who], ObjectKind::Places);
         if (to.reg != kNone) return Filter::related(relation, to.reg);
         return beside_some(to, relation);
     }
@@ -169,15 +170,15 @@ Filter adjacent(Lowering& low, const Term& test) {
 Filter able_to_level_up(Lowering& low, const Term& test) {
     const Term with = test[field::what];
     u8 card = low.being_put;
-    if (card == kNone || !with.is(head::It)) card = refer(low, with, ObjectKind::Cards).reg;
-    with.comes_to(lower::kSameThing, "register " + std::to_string(card));
+    if (card == kNone || !with.is(head::It)) card = resolve_reference(low, with, ObjectKind::Cards).reg;
+    with.means_same_as(lower::kSameThing, "register " + std::to_string(card));
     if (card == kNone) low.decline("the card to level up with is not at hand");
     return Filter::related(kAbleToLevelUp, card);
 }
 
 // "A card that is able to level up the chosen character".
 Filter levels_up_that(Lowering& low, const Term& test) {
-    const Group character = refer(low, test[field::who], ObjectKind::Places);
+    const Group character = resolve_reference(low, test[field::who], ObjectKind::Places);
     return Filter::has(ObjectKind::Places,
                        Filter::all({character.filter, Filter::related(kAbleToLevelUp, kCandidate)}));
 }
@@ -186,7 +187,7 @@ Filter levels_up_that(Lowering& low, const Term& test) {
 Filter facing(Lowering& low, const Term& test) {
     const Term who = test[field::who];
     const Filter whom = !who                     ? lower::predicate(low, test[field::p], ObjectKind::Places)
-                        : is_reference(low, who) ? refer(low, who, ObjectKind::Places).filter
+                        : is_reference(low, who) ? resolve_reference(low, who, ObjectKind::Places).filter
                                                  : read_group(low, who).filter;
     return Filter::has(ObjectKind::Places, Filter::all({Filter::related(kBattleOpponent, kCandidate), whom}));
 }
@@ -247,9 +248,9 @@ void from_stack(Description& all, const Term& from, Part part) {
 void belongs(Description& all, const Term& mod, const Term& who) {
     const Who said = lower::player(all.low, who);
     if (all.whose && *all.whose != said) all.low.decline("whose things are meant is said in two ways");
-    mod.comes_to("whose field it is on is whose it is",
-                 all.whose == said ? "" : "of " + std::to_string(static_cast<int>(said)));
-    if (all.whose == said) all.outer.said.comes_to(lower::kWhoseAgain, "");
+    mod.means_same_as("whose field it is on is whose it is",
+                      all.whose == said ? "" : "of " + std::to_string(static_cast<int>(said)));
+    if (all.whose == said) all.outer.said.means_same_as(lower::kWhoseAgain, "");
     all.whose = said;
     all.belongs = mod;
 }
@@ -261,7 +262,7 @@ void check_belongs(Description& all) {
     if (!all.belongs) return;
     if (all.low.owner_in(all.place->filter) != all.whose)
         all.low.decline("things of one player in a zone of the other");
-    all.belongs.comes_to("whose field it is on is whose it is", "");
+    all.belongs.means_same_as("whose field it is on is whose it is", "");
 }
 
 }  // namespace
@@ -287,7 +288,7 @@ bool own_modifier(Description& all, const Term& mod) {
         all.tests.push_back(adjacent(low, mod));
     } else if (mod.is(head::OnField)) {
         all.on_field = true;
-        if (!mod[field::whose]) mod.comes_to("characters and scenes are on the field", "");
+        if (!mod[field::whose]) mod.means_same_as("characters and scenes are on the field", "");
         if (mod[field::whose]) belongs(all, mod, mod[field::whose]);
     } else if (mod.is(head::Owned)) {
         if (all.outer.said) low.decline("whose things are meant is said twice");
@@ -381,7 +382,8 @@ bool in_scene_area(const Term& filter) {
 // UCG 6.1.3: what is called a scene lies there.
 void scene_area_again(const Term& filter) {
     for (const Term& mod : filter[field::mods].items()) {
-        if (mod.is(head::In) && mod[field::z].is(head::SceneArea)) mod.comes_to("a scene is in the scene area", "");
+        if (mod.is(head::In) && mod[field::z].is(head::SceneArea))
+            mod.means_same_as("a scene is in the scene area", "");
     }
 }
 
@@ -395,7 +397,7 @@ bool has_bare_name_part(const Term& heads) {
 // Where things are that no word says: on the field.
 }  // namespace
 
-void usual_place(Description& all, const Term& filter) {
+void default_place(Description& all, const Term& filter) {
     Lowering& low = all.low;
     const Who whose = all.whose.value_or(Who::Either);
     const i32 kinds = all.noun.what.kinds;

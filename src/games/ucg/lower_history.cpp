@@ -12,10 +12,10 @@ u8 move_event(Lowering& low, const Term& move) {
     const Term name = move[field::verb];
     if (name.is(word::discard)) return kDiscardedFromHand;
     if (name.is(word::exile)) return kCardExiled;
-    const lower::MoveEnd to = lower::destined(low, move[field::to]);
+    const lower::MoveEnd to = lower::read_move_end(low, move[field::to]);
     if (to.end) low.unknown(move[field::to], "as an event");
     const bool usual = name.is(word::send) || name.is(word::put) || name.is(word::return_);
-    if (usual) name.comes_to("words for the same move", "to zone " + std::to_string(to.zone));
+    if (usual) name.means_same_as("words for the same move", "to zone " + std::to_string(to.zone));
     if (usual && to.zone == kDiscard) return kSentToDiscard;
     if (usual && to.zone == kHand) return kCardToHand;
     low.unknown(move, "as an event");
@@ -102,7 +102,7 @@ Filter top_before(Lowering& low, const Term& end) {
         low.unknown(end, "in a look back");
         return Filter::all({});
     }
-    q.comes_to("any one of them", "any");
+    q.means_same_as("any one of them", "any");
     return Filter::all({Filter::book(kCameTest, 0, kCameFromTop), Filter::owner(player(low, of[field::whose])),
                         described_then(low, of[field::f])});
 }
@@ -138,7 +138,7 @@ std::optional<Filter> did_so(Lowering& low, const Term& did, const Term& by, con
     std::optional<Period> period = period_of(via);
     // "At the end of this turn, if this character won its battle": the one of this turn.
     const bool battle = did.is_any({head::WinsBattle, head::LosesBattle, head::TiesBattle});
-    const bool at_end = low.put_off && low.put_off->mode == kEndOfTurn && low.put_off->argument == 0;
+    const bool at_end = low.delayed_to && low.delayed_to->mode == kEndOfTurn && low.delayed_to->argument == 0;
     if (!via && battle && at_end) period = Period::Turn;
     if (!period || !is_turn(*period) || did[field::as] || by) return std::nullopt;
     const bool last = *period == Period::LastTurn;
@@ -157,12 +157,12 @@ namespace {
 // "This card was sent to your discard area by an effect": it lies there, and knows how it came.
 AmountId was_sent(Lowering& low, const Term& proposition) {
     const Term done = proposition[field::done];
-    const lower::MoveEnd to = lower::destined(low, done[field::to]);
+    const lower::MoveEnd to = lower::read_move_end(low, done[field::to]);
     if (!done[field::verb].is(word::send) || to.zone != kDiscard || !proposition[field::by] ||
         to.whose.value_or(Who::You) != Who::You)
         low.unknown(done, "of this card");
-    done[field::to][field::of].comes_to("cards go to their owner's zones", "");
-    const Group self = refer(low, proposition[field::what]);
+    done[field::to][field::of].means_same_as("cards go to their owner's zones", "");
+    const Group self = resolve_reference(low, proposition[field::what]);
     if (self.of != ObjectKind::Cards) low.unknown(proposition[field::what], "in a look back");
     const Filter how = Filter::all(
         {Filter::in(kSource), Filter::zone(1 << kDiscard, Who::Either), by_whose_effect(low, proposition[field::by])});
@@ -202,7 +202,7 @@ AmountId was_used(Lowering& low, const Term& proposition) {
     // One of your Kaiju or your Kaiju: whichever.
     const bool any = !of[field::q] || is_one(of[field::q]);
     if (!plain || !any || effect[field::q].is(head::Another)) low.unknown(of, "in a look back");
-    of[field::q].comes_to("any one of them", "any");
+    of[field::q].means_same_as("any one of them", "any");
     return remembered(low, kActivateResolved, Filter::all({noun.what.filter, user}), ObjectKind::Places,
                       effect[field::q], *period);
 }

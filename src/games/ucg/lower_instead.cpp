@@ -25,7 +25,7 @@ ZoneId going_to(Lowering& low, const Term& move) {
 // Whose cards the text speaks of: as a test of cards, and whether they stand for whole characters.
 Filter would_be_moved(Lowering& low, const Term& who, ReplacementOn& instead, Group& group) {
     if (who.is(head::This)) {
-        group = refer(low, who);
+        group = resolve_reference(low, who);
         instead.whole = group.of == ObjectKind::Places;
         return instead.whole ? Filter::stack(kSource, Part::Whole) : Filter::in(kSource);
     }

@@ -52,7 +52,7 @@ std::optional<i32> move_bits(Lowering& low, const Term& done) {
         const ZoneId zone = zone_of(low, to[field::in].only());
         if (zone == kHand && verb.is(word::put)) bits = kPutIntoHand;
         bits |= kToZone * (zone + 1);
-        if (bits & kSent) verb.comes_to("words for the same move", "sent");
+        if (bits & kSent) verb.means_same_as("words for the same move", "sent");
     }
     if (const Term by = done[field::by]) {
         if (!by.is(head::Effects) || by[field::f]) low.unknown(by, "here");
@@ -60,7 +60,7 @@ std::optional<i32> move_bits(Lowering& low, const Term& done) {
             if (player(low, by[field::whose]) != Who::Opponent) low.unknown(by[field::whose], "here");
             bits |= kByOpponentOnly;
         } else if (verb.is(word::exile) || verb.is(word::return_)) {
-            by.comes_to("nothing but effects exiles or returns cards", "");
+            by.means_same_as("nothing but effects exiles or returns cards", "");
         } else {
             low.unknown(by, "of what the rules may still do");
         }
@@ -71,7 +71,7 @@ std::optional<i32> move_bits(Lowering& low, const Term& done) {
 // All [Activate] effects, in so many words or as "an [Activate] effect".
 bool all_activate(const Term& effect) {
     const Term q = effect[field::q];
-    q.comes_to("none of them, in so many words or one by one", "all");
+    q.means_same_as("none of them, in so many words or one by one", "all");
     return effect.is(head::Effect) && effect[field::kind].is(head::ActivateKind) &&
            (!q || q.is(head::All) || q.is(head::A));
 }
@@ -145,7 +145,7 @@ AmountId type_given(Lowering& low, const Term& mod) {
         return value;
     }
     if (!is_type(aspect_of(low, mod[field::what]))) low.unknown(mod, "as something given to a character");
-    const Group from = lower::as_fact(as_it_was(low, refer(low, mod[field::as])));
+    const Group from = lower::as_it_was_then(as_it_was(low, resolve_reference(low, mod[field::as])));
     if (from.many) low.decline("the TYPE of several things");
     return low.pool.sum(kType, low.filter(from));
 }
@@ -196,7 +196,7 @@ Modifications modifications_of(Lowering& low, const Term& mod) {
     }
     // To lose all there is and get no more, or to be unaffected: while it lasts, none counts.
     if (mod.is(head::Unaffected) || mod.is(head::LoseAndNeverGain)) {
-        mod.word_comes_to("what is lost and not gained counts as little as what has no effect", "ignores");
+        mod.word_means_same_as("what is lost and not gained counts as little as what has no effect", "ignores");
         return Modifications(ignoring(low, mod[field::what]));
     }
     if (mod.is(head::Cannot)) return Modifications(cannot(low, mod[field::do_]));
@@ -283,7 +283,7 @@ std::vector<Modification> fixed_stat(Lowering& low, const Term& step) {
             if (player(low, by[field::whose]) != Who::Opponent) low.unknown(by[field::whose], "here");
             whose = low.pool.constant(kIgnoreOpponents);
         } else {
-            by.comes_to("nothing but effects changes a BP", "");
+            by.means_same_as("nothing but effects changes a BP", "");
         }
     }
     std::vector<Modification> modifications{{up ? kIgnoreGradeUp : kIgnoreGradeDown, whose}};
@@ -359,7 +359,7 @@ bool own_step(Lowering& low, const Term& step) {
     if (!of || !is_reference(low, of) || low.continuous) return false;
     // UCG 1.2.3: what is not there has no BP that another one could have.
     lower::mention_changed(low, step);
-    const Group known = refer(low, of);
+    const Group known = resolve_reference(low, of);
     const Label end = low.code.label();
     lower::skip_unless(low, known.reg < kHost ? low.pool.size(known.reg) : low.pool.count(low.filter(known)), end);
     lower::action(low, step);
@@ -370,8 +370,8 @@ bool own_step(Lowering& low, const Term& step) {
 Modifications own_modifications(Lowering& low, const Term& step) {
     const Term grade = step.is(head::ChangeGrade) ? step : step[field::mod];
     if (grade.is_any({head::ChangeGrade, head::Grade}))
-        step.retold_as("a grade is changed, or a change of it is given",
-                       step[field::who].told() + grade[field::dir].told() + grade[field::n].told());
+        step.is_paraphrase_of("a grade is changed, or a change of it is given",
+                              step[field::who].told() + grade[field::dir].told() + grade[field::n].told());
     if (step.is(head::ChangeGrade)) return Modifications(graded(low, step));
     if (step.is(head::FixStat)) return Modifications(fixed_stat(low, step));
     return modifications_of(low, step[field::mod]);

@@ -12,14 +12,14 @@ Destination on_field(Target target) {
 // "In its place": where what was moved last, or moved so, stood.
 u8 left_place(Lowering& low, const Term& of) {
     if (!of.is(head::It)) {
-        const Group moved = refer(low, of);
+        const Group moved = resolve_reference(low, of);
         for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
             if (at->what.reg == moved.reg && at->place != kNone) return at->place;
         }
     } else {
         for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
             if (at->act != Act::Move || at->place == kNone) continue;
-            of.comes_to(lower::kSameThing, lower::pointed_as(at->what));
+            of.means_same_as(lower::kSameThing, lower::reference_key(at->what));
             return at->place;
         }
     }
@@ -43,7 +43,7 @@ void check_as(Lowering& low, const Term& as, const Selected& cards) {
     const std::vector<Term> any = states[field::any].items();
     if (!states.is(head::States) || any.size() != 1 || state_number(low, any[0]) != cards.count)
         low.unknown(as, "with these cards");
-    as.comes_to("what the cards make is said once more", "");
+    as.means_same_as("what the cards make is said once more", "");
 }
 
 // Are only scene cards meant?
@@ -150,7 +150,7 @@ void check_charge_reminder(Lowering& low, const Term& reminder, int n, const std
     const bool same = reminder.is(head::ChargeReminder) && reminder[field::n].number() == n &&
                       reminder[field::m].number() == 1 && reminder[field::state].is(head::Double) && said == names;
     if (!same) low.decline("the reminder does not say what Charge does");
-    reminder.comes_to(lower::kReminder, "");
+    reminder.means_same_as(lower::kReminder, "");
 }
 
 }  // namespace
@@ -158,7 +158,8 @@ void check_charge_reminder(Lowering& low, const Term& reminder, int n, const std
 // UCG 5.6.1, 12.1.1: a card on top of a character that is able to level up with it.
 void level_up(Lowering& low, const Term& step) {
     const Term who = step[field::who];
-    const Group characters = is_reference(low, who) ? refer(low, who, ObjectKind::Places) : read_group(low, who);
+    const Group characters =
+        is_reference(low, who) ? resolve_reference(low, who, ObjectKind::Places) : read_group(low, who);
     if (characters.of != ObjectKind::Places) low.unknown(who, "as what is leveled up");
     const Filter fitting =
         Filter::has(ObjectKind::Places, Filter::all({characters.filter, Filter::related(kAbleToLevelUp, kCandidate)}));

@@ -29,7 +29,7 @@ Group battle_opponent(Lowering& low, const Term& reference, std::optional<Object
     // "That shares a TYPE with its battle opponent": of the one that is described.
     if (low.describing && (of.is(head::It) || of.is(head::Them)))
         return {.of = ObjectKind::Places, .filter = Filter::related(kBattleOpponent, kCandidate), .of_described = true};
-    const Group who = refer(low, of, ObjectKind::Places);
+    const Group who = resolve_reference(low, of, ObjectKind::Places);
     Group group{ObjectKind::Places, Filter::related(kBattleOpponent, who.reg), kNone, who.many, 0};
     // The battle opponent of what is itself only described: described as well.
     if (who.reg == kNone)
@@ -52,7 +52,7 @@ Group this_one(Lowering& low, const Term& reference, std::optional<ObjectKind>) 
 
 // "This card in your discard area": if it is there.
 Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
-    Group group = refer(low, reference[field::who], wanted);
+    Group group = resolve_reference(low, reference[field::who], wanted);
     const Term at = reference[field::at];
     const Term zone = at[field::z];
     if (group.of != ObjectKind::Cards || !at.is(head::In) || at[field::end] || !zone.is(head::Zone))
@@ -237,13 +237,13 @@ const lower::Dialect kDialect = {
     .laid_on_top = 1 << kDiscard,
     .moves = kMoveWords,
     .drawn = kDrawn,
-    .lone = kScene,
+    .unique_kind = kScene,
     .kind = kKind,
     .character = kCharacter,
     .name = kCharacterName,
     .kinds = kKinds,
     .aspects = kAspects,
-    .having = having,
+    .having_value = having_value,
     .domain = domain,
     .places = kPlaces,
     .references = kReferences,
@@ -257,7 +257,7 @@ const lower::Dialect kDialect = {
     .location = own_location,
     .qualify = qualify,
     .modifier = own_modifier,
-    .usual_place = usual_place,
+    .default_place = default_place,
     .check = check,
     .came_from = came_from,
     .cards_are_elsewhere = true,
@@ -270,15 +270,15 @@ const lower::Dialect kDialect = {
     .under_some = under_some,
     .step = own_step,
     .sentence = own_sentence,
-    .aside = is_aside,
-    .foretell = foretell,
+    .supplement = is_supplement,
+    .read_supplement = read_supplement,
     .exactly = {kExactly, "11.3.2", "\"exactly\""},
     .goal_is_optional = true,  // UCG 11.4
-    .put_off = put_off,
+    .delayed_to = delayed_to,
     .noun = own_noun,
     .take = own_take,
     .events = kEvents,
-    .of_several = kOfSeveral,
+    .can_have_several_subjects = kOfSeveral,
     .awaited = own_awaited,
     .moved = own_moved,
     .cause = own_cause,

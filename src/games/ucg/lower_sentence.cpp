@@ -3,7 +3,7 @@
 
 namespace arbiter::ucg {
 
-lower::DelayedTo put_off(Lowering& low, const Term& moment) {
+lower::DelayedTo delayed_to(Lowering& low, const Term& moment) {
     if (moment.is(head::EndOfTurn)) return {kEndOfTurn};
     if (moment.is(head::EndOfNextTurn)) return {kEndOfTurn, 1};
     if (moment.is(head::StartOfNextTurn)) return {kStartOfTurn, 1};
@@ -40,7 +40,7 @@ bool is_recalled(const Lowering& low, const Term& sentence) {
 bool own_sentence(Lowering& low, const Term& sentence) {
     if (is_reminder(sentence)) {
         if (!is_recalled(low, sentence)) low.decline("the reminder recalls nothing of this text");
-        sentence.comes_to(lower::kReminder, "");
+        sentence.means_same_as(lower::kReminder, "");
         return true;
     }
     // What the sentence before was narrowed by.
@@ -55,13 +55,13 @@ bool own_sentence(Lowering& low, const Term& sentence) {
     return true;
 }
 
-bool is_aside(const Term& sentence) { return is_reminder(sentence) || restricts(sentence); }
+bool is_supplement(const Term& sentence) { return is_reminder(sentence) || restricts(sentence); }
 
-void foretell(Lowering& low, const Term& aside) {
-    if (!restricts(aside)) return;
-    const Term forbid = aside[field::does];
+void read_supplement(Lowering& low, const Term& supplement) {
+    if (!restricts(supplement)) return;
+    const Term forbid = supplement[field::does];
     const Term what = forbid[field::do_][field::what];
-    if (player(low, forbid[field::by]) != Who::You || aside[field::link] || forbid[field::do_][field::at] ||
+    if (player(low, forbid[field::by]) != Who::You || supplement[field::link] || forbid[field::do_][field::at] ||
         !what.is(head::Pick) || !what[field::q].is(head::A) || what[field::whose]) {
         low.unknown(forbid, "here");
         return;

@@ -1,4 +1,4 @@
-// What lowering keeps in mind while it goes through a text, and the parts it is made of.
+// This game's own lowering: constants, and the functions by file.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +35,7 @@ Group replaced(Lowering&, const Term& who, const Term& instruction, const Term& 
 
 // ---- lower_filter.cpp: what things must be
 // What has such a value: only characters have a level, only scenes a Round.
-Filter having(AttributeId);
+Filter having_value(AttributeId);
 Filter level_test(Lowering&, const Term& level);
 Filter states_test(Lowering&, const Term& states);
 // What "its BP is ..." says.
@@ -46,13 +46,13 @@ std::optional<Filter> own_predicate(Lowering&, const Term& predicate, ObjectKind
 std::optional<Location> own_location(Lowering&, const Term& place, const FilterContext&);
 void qualify(Description&, const Term& filter);
 bool own_modifier(Description&, const Term& mod);
-void usual_place(Description&, const Term& filter);
+void default_place(Description&, const Term& filter);
 void check(Description&, const Term& filter);
 
 // ---- lower_object.cpp: which things
 // The character that these cards were before this effect moved them: what is asked of it is asked of its topmost card.
 std::optional<Group> left_character(const Lowering&, const Group& moved);
-// Do the words of a noun (a Name, a kind, heads) recall what is meant? Another word for it would be a guess.
+// Do the words of a noun (a Name, a kind, heads) match what is meant? Another word for it would be a guess.
 bool recalls(Lowering&, const Term& noun, const Group&);
 
 // ---- lower_condition.cpp: conditions and counts
@@ -100,14 +100,14 @@ void level_up(Lowering&, const Term&);
 
 // ---- lower_sentence.cpp: what sentences have of their own
 bool own_sentence(Lowering&, const Term& sentence);
-bool is_aside(const Term& sentence);
-void foretell(Lowering&, const Term& aside);
-lower::DelayedTo put_off(Lowering&, const Term& moment);
+bool is_supplement(const Term& sentence);
+void read_supplement(Lowering&, const Term& supplement);
+lower::DelayedTo delayed_to(Lowering&, const Term& moment);
 
 // ---- lower_event.cpp: what triggers
 // What a power waits for; of two things either.
 Trigger trigger(Lowering&, const Term& event);
-// The same in the name of an effect, where "this character" is the other one's word for itself.
+// The same within the name of an effect of another card, where "this character" means that card.
 Trigger trigger_of_another(Lowering&, const Term& event);
 Location came_from(Lowering&, i32 zones, Who whose);
 Filter own_cause(Lowering&, const Term& agent);

@@ -18,7 +18,7 @@ u16 depth_of_effect(const State& state) {
 }  // namespace
 
 int chosen_name(const Position& position, CardIx card) {
-    if (position.supposed && position.supposed->target == card) return position.supposed->value;
+    if (position.hypothetical && position.hypothetical->target == card) return position.hypothetical->value;
     if ((position.state.needs & kNamesToChoose) == 0) return 0;
     const u16 effect = depth_of_effect(position.state);
     for (const Modifier& modifier : position.state.modifiers) {
@@ -81,7 +81,7 @@ bool passes_under_a_name(const Position& position, CardIx card, FilterId filter,
     chosen.on = TargetKind::Card;
     chosen.target = card;
     Position named(position);
-    named.supposed = &chosen;
+    named.hypothetical = &chosen;
     for (int name = 1; name <= names; ++name) {
         chosen.value = name;
         if (passes(named, filter, {ObjectKind::Cards, card}, scope)) return true;

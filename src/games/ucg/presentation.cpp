@@ -64,7 +64,7 @@ void word_questions(Presentation& showing) {
     showing.questions[kPromptPower] = {"Use a power?", "One after the other, until you pass.", "Use no power"};
     showing.questions[kPromptName] = {"Which character name does it have for this effect?"};
     showing.questions[kPromptType] = {"Which TYPE is changed?"};
-    showing.questions[kPromptPutOff] = {"Which effect comes next?"};
+    showing.questions[kPromptDelayed] = {"Which effect comes next?"};
 }
 
 std::string scenes_replaced(const Position& position) {

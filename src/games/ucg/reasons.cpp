@@ -74,7 +74,7 @@ std::string not_the_scene_phase(const CardRequest& wanted) {
     return "scene cards are set in the set scene card phase; " + phase_now(wanted.position);
 }
 
-std::string leads_not(const CardRequest&) {
+std::string is_not_lead(const CardRequest&) {
     return "only the Lead Player sets a scene card, and the opponent leads this turn";
 }
 

@@ -173,7 +173,7 @@ constexpr Named<Prompt> kPromptWords[] = {
     {kPromptPower, "use a payment power?"},
     {kPromptName, "which character name does it have for this effect"},
     {kPromptType, "which TYPE is changed"},
-    {kPromptPutOff, "which effect comes next"},
+    {kPromptDelayed, "which effect comes next"},
 };
 static_assert(names_all(kPromptWords, kPromptCount, kFirstRulebookPrompt));
 
@@ -244,7 +244,7 @@ std::vector<Procedure> procedures() {
 
 void name_things(Rulebook& book) {
     book.zones = zones_of(kZoneRows);
-    book.bare_field = bare_field_of(book.zones);
+    book.placeless_field_zones = placeless_field_zones_of(book.zones);
     book.phases = words_of(kPhaseNames);
     book.prompts = engine_prompts();
     for (const auto& row : kPromptWords) book.prompts.emplace_back(row.word);
@@ -335,8 +335,8 @@ Rulebook make_1_2() {
     book.modifier_words = modifier_words;
     book.words = &telling_words();
     book.trigger_timing = TriggerTiming::AtOnce;
-    book.summed = properties(kBpChange, kGradeChange);
-    book.enough_once = properties(kBecomeExtra, kCannotLevelUp);
+    book.additive_properties = properties(kBpChange, kGradeChange);
+    book.idempotent_properties = properties(kBecomeExtra, kCannotLevelUp);
     book.becomes_new = new_through_private_zones;
     book.attribute = attribute;
     book.symbols = symbols;

@@ -315,7 +315,7 @@ void send_by_rule(Rules& rules, CardSet cards, ZoneId to, Reason reason, const c
     if (cards.empty()) return;
     const char* step = rules.clause;
     for (Seat owner : {rules.state.lead, opponent(rules.state.lead)}) {
-        Rules::Order order{};
+        Rules::MoveRequest order{};
         for (int card : cards) {
             if (rules.state.cards[static_cast<std::size_t>(card)].owner == owner) order.cards.add(card);
         }

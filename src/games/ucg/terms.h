@@ -218,7 +218,7 @@ enum Prompt : u16 {
     kPromptPower,
     kPromptName,
     kPromptType,
-    kPromptPutOff,
+    kPromptDelayed,
     kPromptCount
 };
 
@@ -287,7 +287,7 @@ bool may_level_up(const Position&, CardIx card, PlaceIx);
 // ---- names.cpp
 // UCG 11.21.2: has the names of cards that an instruction is about to refer to chosen by their controllers.
 bool settle_names(Rules&, Frame&, const Op&);
-// Could this instruction ever ask a card for its name?
+// Can this instruction ever depend on the name of a card?
 bool looks_for_names(const Pool&, const Op&);
 Next ask_name(Rules&, Frame&);
 // Could the open question, where it is for a name, be about such a card?
@@ -316,22 +316,22 @@ BpSum bp_of(const Position&, PlaceIx);
 // Its total alone, which is quicker to find.
 int total_bp(const Position&, PlaceIx);
 // The same in its parts: the value that is read, each grade change, each addition and subtraction that counts.
-void explain(const Position&, PlaceIx, std::vector<ReasonView>& out);
+void explain(const Position&, PlaceIx, std::vector<ContributionView>& out);
 
 // ---- worth.cpp
 i32 worth(const Position&, Seat);
 
-// ---- sound.cpp
+// ---- validate.cpp
 // What is wrong with a position from a file, as far as these rules alone can tell.
 std::string validation_error(const Position&);
 
 // ---- stacks.cpp
-// Could the card lie on the other one in a conforming stack? By level and by name.
+// Does the card conform to the one below it, by level and by name?
 bool conforms(const Position&, CardIx above, CardIx below);
 bool is_one_level_above(const Position&, CardIx above, CardIx below);
 bool share_name(const Position&, CardIx, CardIx);
 bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat mover, const CardSet& together);
-// Does an effect keep the card from going there?
+// Does some effect keep the card from going there?
 bool is_kept_from(const Position&, CardIx, const Destination&);
 // The effect that says that it cannot.
 std::optional<Effect> ban_on_move(const Position&, CardIx, const Destination&);
@@ -361,8 +361,7 @@ Next detach_after_effect(Rules&, Frame&);
 // Notes on the places which characters entered play and leveled up this turn.
 void note_entered(Rules&, CardSet entered, CardSet leveled);
 
-// What a version has and an older one has not (Rulebook::options); whole steps that differ are replaced in the
-// procedures instead.
+// Options that newer versions have (Rulebook::options); whole steps that differ are replaced in the procedures instead.
 enum Option : u8 {
     kNoSingleRule,      // UCG 11.15.1
     kFillVacant,        // UCG 12.4.3

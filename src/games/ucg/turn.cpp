@@ -36,7 +36,7 @@ Next scene_phase(Rules& rules, Frame&) {
 Next set_scene(Rules& rules, Frame&) {
     if (rules.state.answer.kind != ActionKind::Play) return Next::Step;
     rules.state.marks[kSceneSetThisTurn] = 1;
-    Rules::Order order{};
+    Rules::MoveRequest order{};
     order.cards = CardSet::of(rules.state.answer.a);
     order.to = to_scene_area(kSet);
     order.mover = lead(rules);
@@ -65,7 +65,7 @@ bool can_fill(const Position& position, Seat seat, int places) {
 // The step runs until all is filled: it takes the answer to its own question when there is one.
 Next set_character(Rules& rules, Seat seat) {
     if (rules.state.answer.kind == ActionKind::Play) {
-        Rules::Order order{};
+        Rules::MoveRequest order{};
         order.cards = CardSet::of(rules.state.answer.a);
         order.places = CardSet::of(rules.state.answer.b);
         order.to = {Target::Vacant, kBattleArea, Who::You, End::Top, kNone, Face::Down, CardOrder::AsTheyCome, kSet};
@@ -100,7 +100,7 @@ Next level_up(Rules& rules, Seat seat) {
     }
     if (rules.state.answer.kind == ActionKind::Play) {
         const PlaceIx place = rules.state.answer.b;
-        Rules::Order order{};
+        Rules::MoveRequest order{};
         order.cards = CardSet::of(rules.state.answer.a);
         order.places = CardSet::of(place);
         order.to = {Target::OnTop, kBattleArea,           Who::You,  End::Top, kNone,
@@ -153,7 +153,7 @@ Next enter_play(Rules& rules, Frame& frame) {
     frame.flags |= kHoldTriggers;
     // Where the card that was turned up did not stay (UCG 12.1.1), nothing has entered.
     CardSet opened{}, leveled{};
-    for (int card : living(rules.read(), rules.reg(frame, 0))) {
+    for (int card : still_existing(rules.read(), rules.reg(frame, 0))) {
         const PlaceIx place = rules.read().place_of(static_cast<CardIx>(card));
         if (place == kNone) continue;
         opened.add(place);
@@ -211,7 +211,7 @@ Next activation_next(Rules& rules, Frame&) { return activation(rules, next(rules
 namespace {
 
 // What this player's effects put off to this moment of this turn.
-CardSet put_off_to(const State& state, Moment moment, Seat seat) {
+CardSet delayed_to_moment(const State& state, Moment moment, Seat seat) {
     CardSet set{};
     for (int at = 0; at < state.delayed.size(); ++at) {
         const Delayed& delayed = state.delayed[at];
@@ -227,7 +227,7 @@ Next carry_out_delayed(Rules& rules, Frame& frame, Moment moment) {
     const bool asked = (frame.flags & kAskedWhatIsNext) != 0;
     clear_flags(frame, kAskedWhatIsNext);
     for (Seat seat : {lead(rules), next(rules)}) {
-        CardSet due = put_off_to(rules.state, moment, seat);
+        CardSet due = delayed_to_moment(rules.state, moment, seat);
         if (due.empty()) continue;
         due = steps::to_choose_from(rules.state, due);
         const int answer = rules.reg(frame, 0).number;
@@ -237,7 +237,7 @@ Next carry_out_delayed(Rules& rules, Frame& frame, Moment moment) {
         } else {
             frame.flags |= kAskedWhatIsNext;
             const int last = steps::kFirstDelayedNumber + rules.state.delayed.size() - 1;
-            rules.ask_mode(seat, kPromptPutOff, steps::kFirstDelayedNumber, last, 0, due);
+            rules.ask_mode(seat, kPromptDelayed, steps::kFirstDelayedNumber, last, 0, due);
         }
         return Next::Again;
     }

@@ -59,7 +59,7 @@ Next verb(Rules&, Frame&, const Op&);
 // Rulebook::main_actions
 void main_actions(const Position&, ActionList&);
 
-// ---- moment.cpp
+// ---- drawn_turn.cpp
 // By phase: the number of the step that begins it, kNoId for none.
 std::vector<u16> phase_steps(const Procedure& turn);
 int slots_at(u8 phase, int turn);

@@ -1,4 +1,4 @@
-// What a position from a file must be before these rules may touch it, beyond what the engine checks for every game.
+// Checks a position from a file, beyond what the engine checks for every game.
 #include <algorithm>
 
 #include "engine/invariants.h"
@@ -9,7 +9,7 @@ namespace arbiter::ucg {
 namespace {
 
 // What runs above the turns comes to an end, and nothing above the choice of a name.
-bool goes_on(const Position& position) {
+bool turn_is_valid(const Position& position) {
     const auto& frames = position.state.frames;
     for (int depth = 0; depth + 1 < frames.size(); ++depth) {
         if (frames[depth].code == kChooseName) return false;
@@ -43,8 +43,8 @@ constexpr Asked kQuestions[] = {
     {kPromptTrigger, Ask::Mode, resolve_triggers, Who::Either},
     {kPromptSceneDraw, Ask::YesNo, draw_for_scene, Who::You},
     {kPromptName, Ask::Mode, take_name, Who::You},
-    {kPromptPutOff, Ask::Mode, begin_with_delayed, Who::Either},
-    {kPromptPutOff, Ask::Mode, end_phase, Who::Either},
+    {kPromptDelayed, Ask::Mode, begin_with_delayed, Who::Either},
+    {kPromptDelayed, Ask::Mode, end_phase, Who::Either},
 };
 
 int names_of(const Position& position, CardIx card) {
@@ -85,7 +85,7 @@ std::string validation_error(const Position& position) {
         if (!sound_argument(position, modifier)) return "a lasting effect about nothing";
     }
     if (state.outcome != Outcome::Running) return "";
-    if (!goes_on(position)) return "no turn goes on";
+    if (!turn_is_valid(position)) return "no turn goes on";
     if (state.marks[kBattleAreas] == 0 && past(position, open_battle_area))
         return "the turn has come to its battles without a battle area";
     const u16 code = state.frames.back().code;

@@ -33,7 +33,7 @@ std::string mode_words(const Position& position, int number) {
             return position.pool.symbol_names[names[static_cast<std::size_t>(number - 1)]];
         }
         case kPromptType: return number < 1 || number > 8 ? "" : value_words(position.book, kType, 1 << (number - 1));
-        case kPromptPutOff: {
+        case kPromptDelayed: {
             if (!steps::is_delayed(state, number)) return "";
             const Delayed& delayed = state.delayed[number - steps::kFirstDelayedNumber];
             return card_title(position.pool, position.pool.ability(delayed.ability).definition);

@@ -1,4 +1,4 @@
-// The games of a table, played out of its entries: the same entries always give the same positions.
+// The games of a table, computed from its entries: the same entries always give the same positions.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace arbiter::server {
 
-// How the first game of a table begins, and all others by seed and decks alone.
+// How the first game of a table begins. All others begin with seed and decks alone.
 struct Opening {
     Setup setup;
     std::optional<State> position;  // drawn by a scenario
@@ -78,16 +78,16 @@ class EntryList {
     std::vector<Start> starts_;
 };
 
-class Playing {
+class TableGames {
   public:
-    Playing(Box box, std::shared_ptr<const Opening> opening) : box_(std::move(box)), opening_(std::move(opening)) {}
+    TableGames(GameBoxPtr box, std::shared_ptr<const Opening> opening)
+        : box_(std::move(box)), opening_(std::move(opening)) {}
 
     // Where an entry leads to.
     struct Step {
         State state{};
         EventLog log;
-        // False: it cannot be carried out, since the rules or cards are not those of that time any more; the game is
-        // void then.
+        // False: the entry cannot be carried out because the rules or cards have changed since; the game is then void.
         bool good = true;
     };
     // Changes nothing.
@@ -118,9 +118,8 @@ class Playing {
     // The game up to now as a replay; nothing for a position that was drawn.
     std::optional<Replay> replay() const;
 
-    // Answers that are no choice for whoever is asked, carried out one after the other, until there is one. A person
-    // who plays against a person is also asked where nothing can be done but decline: that there was no choice
-    // would tell the other what the hand lacks.
+    // Carries out forced answers one after the other, until there is a choice. Between two people, a person is also
+    // asked if declining is the only answer: skipping the question would tell the opponent what the hand lacks.
     static void run_forced(const GameBox&, Step&, const std::array<bool, 2>& people, std::vector<Action>& done);
 
   private:
@@ -128,7 +127,7 @@ class Playing {
     u64 seed(const EntryRecord& start, bool from_opening) const;
     bool from_opening() const { return games_ == 1; }
 
-    Box box_;
+    GameBoxPtr box_;
     std::shared_ptr<const Opening> opening_;
     State state_{};
     bool begun_ = false;

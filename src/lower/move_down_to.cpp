@@ -24,7 +24,7 @@ void move_down_to(Lowering& low, const Term& step) {
     const bool hand = from.is(head::Zone) && from[field::in].only() &&
                       zone_of(low, from[field::in].only()) == low.dialect.hand &&
                       (!from[field::of] || player(low, from[field::of]) == by);
-    from[field::of].comes_to("who chooses does so from their own hand", "");
+    from[field::of].means_same_as("who chooses does so from their own hand", "");
     const bool said =
         !step.is(head::DownTo) || (move.is(head::Move) && (!step[field::z] || move[field::what].is(head::Them)));
     if (step.is(head::DownTo)) move[field::what].mark_read();

@@ -18,14 +18,14 @@ bool is_set_apart(const Lowering& low, const Term& step) {
 
 }  // namespace
 
-bool trails(const Term& step) {
+bool has_trailing_condition(const Term& step) {
     if (!step.is_any({head::If, head::Unless, head::While})) return false;
     const Term does = step[field::does].is(head::May) ? step[field::does][field::do_] : step[field::does];
     const bool several = does.is(head::Seq) || modification_of(does)[field::mod].is(head::Both);
     return several && step[field::p].tokens().begin > does.tokens().begin;
 }
 
-Term before_condition(Lowering& low, const Term& step, const std::function<void(const Term&)>& say) {
+Term split_trailing_condition(Lowering& low, const Term& step, const std::function<void(const Term&)>& say) {
     Term last = step[field::does];
     // "You may A, and B if P", "this gains A and cannot do B if P".
     if (!last.is(head::Seq)) low.decline("how far a condition behind several things reaches is not said");

@@ -1,4 +1,4 @@
-#include "server/playing.h"
+#include "server/table_games.h"
 
 #include <algorithm>
 
@@ -100,12 +100,12 @@ EntryRecord EntryList::operator[](std::size_t at) const {
 }
 
 // ---- positions
-u64 Playing::seed(const EntryRecord& start, bool from_opening) const {
+u64 TableGames::seed(const EntryRecord& start, bool from_opening) const {
     if (from_opening && opening_->fixed_seed) return opening_->fixed_seed;
     return seed_of(from_hex(start.secret), from_hex(start.parts[0]), from_hex(start.parts[1]));
 }
 
-State Playing::first(const EntryRecord& start, bool from_opening, EventLog* log) const {
+State TableGames::first(const EntryRecord& start, bool from_opening, EventLog* log) const {
     if (from_opening && opening_->position) return *opening_->position;
     State state = arbiter::start(box_->rules(), opening_->setup, seed(start, from_opening), log);
     if (from_opening) {
@@ -116,7 +116,7 @@ State Playing::first(const EntryRecord& start, bool from_opening, EventLog* log)
     return state;
 }
 
-Playing::Step Playing::step(const EntryRecord& entry) const {
+TableGames::Step TableGames::step(const EntryRecord& entry) const {
     Step out;
     const bool starts = entry.kind == EntryKind::start;
     if (!begun_ && !starts) {
@@ -145,7 +145,7 @@ Playing::Step Playing::step(const EntryRecord& entry) const {
     return out;
 }
 
-void Playing::take(const EntryRecord& entry, const Step& step) {
+void TableGames::take(const EntryRecord& entry, const Step& step) {
     const auto won_by = [](const State& state) -> std::optional<std::size_t> {
         if (state.outcome != Outcome::Won) return std::nullopt;
         return static_cast<std::size_t>(ix(state.winner));
@@ -176,7 +176,7 @@ void Playing::take(const EntryRecord& entry, const Step& step) {
     given_.add(seat, actions);
 }
 
-State Playing::after(std::size_t count) const {
+State TableGames::after(std::size_t count) const {
     State state = first(start_, from_opening(), nullptr);
     for (std::size_t at = 0; at < count && at < given_.size(); ++at) {
         for (const Action action : given_[at].actions) (void)arbiter::apply(box_->rules(), state, action);
@@ -184,7 +184,7 @@ State Playing::after(std::size_t count) const {
     return state;
 }
 
-std::vector<EventView> Playing::events(Seat seat) const {
+std::vector<EventView> TableGames::events(Seat seat) const {
     EventLog log;
     State state = first(start_, from_opening(), &log);
     for (std::size_t at = 0; at < given_.size(); ++at) {
@@ -193,7 +193,7 @@ std::vector<EventView> Playing::events(Seat seat) const {
     return redact(box_->rules(), log, seat);
 }
 
-std::optional<Replay> Playing::replay() const {
+std::optional<Replay> TableGames::replay() const {
     if (!begun_ || (from_opening() && opening_->position)) return std::nullopt;
     const Game& game = box_->rules();
     const u64 dealt_by = seed(start_, from_opening());
@@ -238,7 +238,8 @@ bool has_choice(const GameBox& box, const State& state, Seat seat, const ActionL
 
 }  // namespace
 
-void Playing::run_forced(const GameBox& box, Step& step, const std::array<bool, 2>& people, std::vector<Action>& done) {
+void TableGames::run_forced(const GameBox& box, Step& step, const std::array<bool, 2>& people,
+                            std::vector<Action>& done) {
     const bool two_people = people[0] && people[1];
     ActionList legal;
     State& state = step.state;

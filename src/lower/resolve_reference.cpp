@@ -237,7 +237,7 @@ Group result(Lowering& low, const Term& reference) {
 
 Group rest(Lowering& low, const Term& reference) {
     if (reference[field::of]) {
-        const Group all = refer(low, reference[field::of], ObjectKind::Cards);
+        const Group all = resolve_reference(low, reference[field::of], ObjectKind::Cards);
         if (!all.many) low.decline("the rest of one thing");
         return all;
     }
@@ -255,7 +255,7 @@ const ReferenceWord* own_reference(const Lowering& low, const Term& term) {
 }
 
 Group find(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
-    if (reference.is(head::It)) return pointed_at(low, latest_it(low, wanted), reference);
+    if (reference.is(head::It)) return pointed_at(low, latest_antecedent(low, wanted), reference);
     if (reference.is(head::Them)) return them(low, reference, {wanted});
     if (reference.is(head::Those)) return them(low, reference, low.dialect.pointed(low, reference[field::what]));
     if (reference.is(head::That)) return that(low, reference, wanted);
@@ -351,7 +351,7 @@ bool is_reference(const Lowering& low, const Term& term) {
     return own && (!own->of || is_reference(low, term[*own->of]));
 }
 
-const Mention* latest_it(Lowering& low, std::optional<ObjectKind> wanted) {
+const Mention* latest_antecedent(Lowering& low, std::optional<ObjectKind> wanted) {
     const auto single = [&](const Mention& m) {
         return !m.what.many && (!wanted || m.what.of == *wanted) && is_asked_about(low, m);
     };
@@ -368,7 +368,7 @@ const Mention* latest_it(Lowering& low, std::optional<ObjectKind> wanted) {
     return found;
 }
 
-std::optional<ObjectKind> standing_if_it(const Lowering& low, const Term& what) {
+std::optional<ObjectKind> kind_meant_by_it(const Lowering& low, const Term& what) {
     if (what.is(head::That) && !what[field::what].is(head::CardNoun)) {
         // "When your opponent plays a character, you may discard a card. If you do, rest that character."
         const auto stands = [&](const Mention& m) { return m.what.of == ObjectKind::Places && !is_self(low, m); };
@@ -392,11 +392,11 @@ const Mention* latest_pile(Lowering& low) {
     return nullptr;
 }
 
-std::string pointed_as(const Group& group) {
+std::string reference_key(const Group& group) {
     return group.reg != kNone ? "register " + std::to_string(group.reg) : key_of(group.filter);
 }
 
-Group refer(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
+Group resolve_reference(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
     if (!is_reference(low, reference)) {
         const Group group = read_group(low, reference);
         if (wanted && group.of != *wanted) low.decline("the step is not for things of this kind");
@@ -410,7 +410,7 @@ Group refer(Lowering& low, const Term& reference, std::optional<ObjectKind> want
     if (wanted && group.of != *wanted)
         low.decline(std::string(reference.head()) + " means something of another kind here");
     if (low.captured && group.reg < kHost) low.captured->add(group.reg);
-    reference.comes_to(kSameThing, pointed_as(group));
+    reference.means_same_as(kSameThing, reference_key(group));
     return group;
 }
 
@@ -418,8 +418,8 @@ Group as_it_was(const Lowering& low, const Group& group) {
     return low.dialect.former ? low.dialect.former(low, group).value_or(group) : group;
 }
 
-Group refer_it(Lowering& low, std::optional<ObjectKind> wanted) {
-    const Mention* found = latest_it(low, wanted);
+Group resolve_it(Lowering& low, std::optional<ObjectKind> wanted) {
+    const Mention* found = latest_antecedent(low, wanted);
     if (!found) low.decline("nothing was mentioned that \"it\" could mean");
     const Group group = found ? pronoun(low, *found) : Group{};
     if (low.captured && group.reg < kHost) low.captured->add(group.reg);
@@ -429,7 +429,7 @@ Group refer_it(Lowering& low, std::optional<ObjectKind> wanted) {
 void is_called(Lowering& low, const Term& noun, i32 kinds, ObjectKind of) {
     if (kinds && !low.as_another && !(kinds & low.card.attributes[low.dialect.kind]))
         low.decline("this is called what it is not");
-    noun.comes_to(kSameThing, of == ObjectKind::Places ? "this" : "this card");
+    noun.means_same_as(kSameThing, of == ObjectKind::Places ? "this" : "this card");
 }
 
 Filter other_than(Lowering& low) {
@@ -437,7 +437,7 @@ Filter other_than(Lowering& low) {
     const Filter self = Filter::in(kSource);
     // What stands nowhere is other than nothing there: others are others than what it named.
     if (!low.stands_nowhere) return self;
-    const Mention* named = latest_it(low, ObjectKind::Places);
+    const Mention* named = latest_antecedent(low, ObjectKind::Places);
     return named ? Filter::any({self, named->what.filter}) : self;
 }
 
@@ -479,7 +479,7 @@ void mention_shown(Lowering& low, const Selected& shown, Act act, const Selected
 
 Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
     const std::optional<Location> at = location(low, reference[field::at], {});
-    Group group = refer(low, reference[field::who], at ? std::optional(at->of) : wanted);
+    Group group = resolve_reference(low, reference[field::who], at ? std::optional(at->of) : wanted);
     if (!at || at->of != group.of) {
         low.unknown(reference[field::at], "here");
         return group;

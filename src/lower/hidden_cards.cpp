@@ -171,11 +171,11 @@ bool counts_what_is_chosen_from(const Pool& pool, const Op& op) {
 
 }  // namespace
 
-bool asks_of_hidden(const Pool& pool, const Rulebook& book, AmountId amount) {
+bool reads_hidden_cards(const Pool& pool, const Rulebook& book, AmountId amount) {
     return HiddenLooks(pool, book, hidden_zones(book)).amount(amount);
 }
 
-bool asks_of_hidden(const Pool& pool, const Rulebook& book, const Program& program) {
+bool reads_hidden_cards(const Pool& pool, const Rulebook& book, const Program& program) {
     // Before each instruction, the areas that were shown on every way to it.
     std::vector<i32> shown(program.ops.size() + 1, -1);
     shown[0] = 0;

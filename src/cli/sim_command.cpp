@@ -77,8 +77,8 @@ class Archive {
     std::vector<Diagnostic> problems_;
 };
 
-// Ctrl-C, or being told to end: running games are finished, and the results of all are reported. The second time it ends
-// at once.
+// Ctrl-C, or being told to end: running games are finished, and the results of all are reported. The second time it
+// ends at once.
 std::atomic<bool> g_stop{false};
 extern "C" void stop_games(int signal) {
     g_stop = true;

@@ -388,7 +388,7 @@ bool Checker::move_frame(const Frame& frame, int depth) {
     if (!is_seat(note.mover)) return fail("a move by nobody");
     if (first[kMoveCards].of != ObjectKind::Cards || first[kMovePlaces].of != ObjectKind::Places)
         return fail("a move of something that is not there");
-    if (note.to.target > Target::InPlaceOf || note.to.whose > Who::Chooser || note.to.end > End::Choose ||
+    if (note.to.target > Target::OwnPlace || note.to.whose > Who::Chooser || note.to.end > End::Choose ||
         note.to.face > Face::Down || note.to.order > CardOrder::Random) {
         return fail("a move to nowhere");
     }
@@ -396,6 +396,9 @@ bool Checker::move_frame(const Frame& frame, int depth) {
         return fail("a move of something that is not there");
     if (note.to.target == Target::Zone) {
         if (note.to.zone >= book_.zones.size() || book_.zones[note.to.zone].places) return fail("a move to no zone");
+    } else if (note.to.target == Target::OwnPlace) {
+        if (note.to.zone >= book_.zones.size() || !book_.zones[note.to.zone].dynamic_places)
+            return fail("a move to no zone");
     } else if (note.places.empty()) {
         return fail("a move to no place");
     }

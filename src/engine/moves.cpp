@@ -30,7 +30,8 @@ bool order_matters(const Rules& rules, const Rules::MoveRequest& order) {
 
 // Is it the kind of move that the ability refers to?
 bool watches_move(const Position& position, const ReplacementOn& instead, const Destination& to, CardIx source) {
-    if (instead.leaving && (to.target != Target::Zone || position.book.zones[to.zone].field)) return false;
+    if (instead.leaving == Leaving::Field && (to.target != Target::Zone || position.book.zones[to.zone].field))
+        return false;
     if (instead.by == Who::Opponent) {
         const Frame* effect = effect_in(position.state);
         if (!effect || effect->controller == position.card(source).seat) return false;
@@ -54,6 +55,8 @@ bool watches(const Position& position, const Ability& ability, CardIx card, cons
     if (ability.kind != AbilityKind::Replacement) return false;
     const ReplacementOn& instead = ability.instead;
     if (!is_such_move(instead, to)) return false;
+    if (instead.leaving == Leaving::Zone && to.target == Target::OwnPlace && to.zone == position.card(card).zone)
+        return false;
     return passes(position, instead.subject, {ObjectKind::Cards, card}, scope);
 }
 
@@ -246,15 +249,28 @@ void follow(Rules& rules, const Batch& batch, int from) {
     }
 }
 
+bool stands_on_top(const Position& position, CardIx card) {
+    const PlaceIx place = position.place_of(card);
+    return place != kNone && position.place(place).stack.top == card;
+}
+
+// Each in a place of its own.
+void stand(Rules& rules, const Destination& to, CardIx card, Seat seat) {
+    if (stands_on_top(rules.read(), card)) return rules.shift_place(rules.state.cards[card].place, to.zone, seat);
+    const PlaceIx place = rules.open_place(to.zone, seat);
+    if (place != kNone) rules.move_to_place(card, place, Target::OnTop, to.face, to.reason);
+}
+
 void lay_down(Rules& rules, const Rules::MoveRequest& order, CardIx card) {
-    if (order.to.target != Target::Zone) {
-        return rules.move_to_place(card, static_cast<PlaceIx>(order.places.first()), order.to.target, order.to.face,
-                                   order.to.reason);
-    }
     const Seat owner = rules.state.cards[card].owner;
     const Seat seat = order.to.whose == Who::OwnerOfIt  ? owner
                       : order.to.whose == Who::Opponent ? opponent(order.mover)
                                                         : order.mover;
+    if (order.to.target == Target::OwnPlace) return stand(rules, order.to, card, seat);
+    if (order.to.target != Target::Zone) {
+        return rules.move_to_place(card, static_cast<PlaceIx>(order.places.first()), order.to.target, order.to.face,
+                                   order.to.reason);
+    }
     const auto lands_in = rules.book().lands_in;
     const ZoneId zone = lands_in ? lands_in(rules.read(), card, order.to.zone) : order.to.zone;
     rules.move_to_zone(card, zone, rules.book().zones[zone].field ? seat : owner, order.to.end, order.to.reason);
@@ -301,14 +317,23 @@ struct Committing {
     CardSet moved{};  // so far
 };
 
+CardSet places_of(const Position& position, const CardSet& cards) {
+    CardSet places{};
+    for (int card : cards) {
+        if (const PlaceIx place = position.place_of(static_cast<CardIx>(card)); place != kNone) places.add(place);
+    }
+    return places;
+}
+
 void report(Rules& rules, const Committing& move) {
     if (!move.asking) return;
     if (move.moved) note_something_done(*move.asking);
     if (move.order.into == kNone) return;
     Register& result = rules.reg(*move.asking, move.order.into);
-    result.set = move.moved;
+    const bool stands = move.order.to.target == Target::OwnPlace;
+    result.set = stands ? places_of(rules.read(), move.moved) : move.moved;
     result.number = move.order.to.end == End::Top ? 1 : 2;
-    result.of = ObjectKind::Cards;
+    result.of = stands ? ObjectKind::Places : ObjectKind::Cards;
     result.stamp = rules.state.clock;
 }
 
@@ -333,7 +358,8 @@ void commit_together(Rules& rules, Committing& move, const CardSet& cards, std::
     move.moved |= cards;
     if (move.moved == order.cards) hide_order(rules, order, move.ordered, move.logged);
     report(rules, move);
-    follow(rules, batch, waited);
+    // What stood in a place stands in it still.
+    if (order.to.target != Target::OwnPlace) follow(rules, batch, waited);
     rules.book().moved(rules, batch);
 }
 

@@ -67,7 +67,7 @@ void add(Hash& hash, const Ability& ability) {
                   u64{ability.instead.subject},
                   u64{ability.instead.optional},
                   u64{ability.instead.whole},
-                  u64{ability.instead.leaving},
+                  static_cast<u64>(ability.instead.leaving),
                   static_cast<u64>(ability.instead.by),
                   u64{ability.condition},
                   u64{ability.first_statement},

@@ -147,6 +147,8 @@ enum class Target : u8 {
     Under,      // attached under it
     Vacant,     // a vacant place that the rulebook offers; the mover chooses one into register `place`
     InPlaceOf,  // where the objects of register `place` stand or stood
+    OwnPlace,   // each stands by itself in the zone of `whose`: what stands in a place goes there as it is, with
+                // all that lies below it and works on it. Only the rulebook moves so
 };
 
 struct Destination {
@@ -297,6 +299,13 @@ constexpr u16 seat_argument(u16 argument) {
     return rest == (kNoId & ~kSaysOpponent) ? kNoId : rest;
 }
 
+// What something leaves, for a replacement to be about it.
+enum class Leaving : u8 {
+    Anything,  // wherever it goes
+    Field,
+    Zone,  // the zone that it is in, whoever's: not for that of the other player
+};
+
 // What a replacement watches for and may do instead.
 struct ReplacementOn {
     u8 reason;  // a move's reason, kNone: any
@@ -304,8 +313,8 @@ struct ReplacementOn {
     FilterId subject;
     u8 optional;  // 1: its controller may
     u8 whole;     // 1: only when all of its stack would be moved
-    u8 leaving;   // 1: only when they would leave the field
-    Who by;       // Opponent: only by an effect of the opponent; Either: by anything
+    Leaving leaving;
+    Who by;  // Opponent: only by an effect of the opponent; Either: by anything
 };
 
 enum class Per : u8 { Turn, Game };

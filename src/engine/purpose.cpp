@@ -174,6 +174,7 @@ std::string PurposeWriter::moved(const Op& op, std::size_t at, const std::string
         case Target::Under: return put + "under a stack";
         case Target::Vacant: return put + "into a vacant place";
         case Target::InPlaceOf: return put + "in place of another";
+        case Target::OwnPlace: return put + "into " + whose(to.whose, book_.zones[to.zone].name);
     }
     return "";
 }

@@ -9,7 +9,7 @@ Ability blank_ability(const Lowering& low, AbilityKind kind) {
     Ability ability{};
     ability.kind = kind;
     ability.on = {0, kNoId, 0};
-    ability.instead = {kNone, kNone, kNoId, 0, 0, 0, Who::Either};
+    ability.instead = {kNone, kNone, kNoId, 0, 0, Leaving::Anything, Who::Either};
     ability.condition = kNoId;
     ability.definition = low.whole.definition;
     ability.states = low.states;

@@ -43,6 +43,9 @@ void draw_until_as_many(Lowering& low, const Term& step, Who by) {
 void draw_until(Lowering& low, const Term& step) {
     const Who by = player(low, step[field::by]);
     const Term what = step[field::what];
+    // Each draws another number, and where cards leave the deck one by one, one of them would be the first to run out.
+    const bool of_each = low.acting == Who::Lead || low.acting == Who::Next;
+    if (of_each && low.book.deck_moves_one_by_one) low.decline("each player draws another number at once");
     if (step[field::who]) return draw_until_as_many(low, step, by);
     if (!what.is(head::Pick) || !what[field::q].is(head::N) || what[field::whose] || by != low.acting) {
         low.unknown(step, "here");

@@ -164,6 +164,7 @@ struct Draft {
     Assembler code;
     u8 registers = 1;  // register 0 holds what triggered it; its number takes answers that are read at once
     std::vector<Mention> mentions;
+    std::vector<u8> either_owned;  // registers with things that may be either player's, as the words say
 
     // ---- of the phrase at hand
     bool in_cost = false;
@@ -180,6 +181,7 @@ struct Draft {
     int done_to = 0;
     bool not_done = false;  // "if you do not": what was said before was not carried out
 
+    bool of_either(u8 reg) const;
     // The words of a part of the text.
     std::string words(const Term&) const;
     // Notes why this text is not lowered; the first reason counts. Always returns false.

@@ -127,6 +127,7 @@ Trigger of_this(Lowering& low, const Term& who, const AwaitedEvent& what) {
     Trigger out;
     out.on.event = what.event;
     out.on.self = 1;
+    if (what.unseen) low.decline("a card would wait for what only its player sees");
     const Group self = resolve_reference(low, who);
     const Term is = who[field::is];
     // As it was before: a character that becomes resting was active.

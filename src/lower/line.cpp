@@ -194,6 +194,9 @@ std::vector<AbilityId> replacement(Lowering& low, const Term& does, const Line& 
             around.word_means_same_as("a continuous text holds while its condition does", "while");
         ability.condition = joined(low, ability.condition, around.is(head::Unless) ? low.pool.negation(holds) : holds);
     }
+    // "If it would leave while P, ...", "if P and it would leave, ...".
+    if (does.is(head::Replace) && does[field::p])
+        ability.condition = joined(low, ability.condition, condition(low, does[field::p]));
     const std::optional<Happening> what = would_happen(low, does);
     if (!low.dialect.replaced) low.unknown(does, "in this game");
     if (!what || !low.declined.empty()) return {};

@@ -196,7 +196,6 @@ struct Lowering : Draft {
     u8 self_place = kNone;  // registers with the text's own object before the text moved anything: its place,
     u8 self_cards = kNone;  // and its cards; for texts that ask whether something was this
     std::vector<std::pair<u8, Who>> owners;  // who owns the things in a register, if known
-    std::vector<u8> either_owned;            // registers whose things the words allow to be either player's
     std::vector<u8> own;                     // registers that hold the thing whose text this is
     std::size_t sentence_from = 0;           // mentions before this one are of earlier sentences
     std::vector<KeptValue> values;           // chosen, the latest last
@@ -258,7 +257,6 @@ struct Lowering : Draft {
     void owned(u8 reg, std::optional<Who>);
     // Do the words say that they may be either player's?
     bool of_either_in(const Filter&) const;
-    bool of_either(u8 reg) const;
     // Was what this register holds on the field before it was moved?
     bool mentions_moved(u8 reg) const;
 };

@@ -43,7 +43,7 @@ std::optional<Who> Lowering::owner_in(const Filter& filter) const {
     }
 }
 
-bool Lowering::of_either(u8 reg) const {
+bool Draft::of_either(u8 reg) const {
     return std::find(either_owned.begin(), either_owned.end(), reg) != either_owned.end();
 }
 

@@ -97,6 +97,7 @@ u8 copy_of(Draft& draft, u8 reg) {
     op.a = reg;
     op.mode = static_cast<u8>(SetOp::Copy);
     draft.add(op);
+    if (draft.of_either(reg)) draft.either_owned.push_back(op.dst);
     return op.dst;
 }
 
@@ -112,7 +113,10 @@ void combine(Draft& draft, u8 into, u8 with, SetOp how) {
 
 }  // namespace
 
-void join(Draft& draft, u8 into, u8 more) { combine(draft, into, more, SetOp::Union); }
+void join(Draft& draft, u8 into, u8 more) {
+    combine(draft, into, more, SetOp::Union);
+    if (draft.of_either(more)) draft.either_owned.push_back(into);
+}
 
 void remove_from(Draft& draft, u8 from, u8 less) { combine(draft, from, less, SetOp::Minus); }
 

@@ -72,6 +72,11 @@ std::vector<Answer> requested_answers(const Game& game, const State& state, Seat
         for (int target = 0; target < state.place_count; ++target)
             add(Action::attack(attacker, static_cast<PlaceIx>(target)));
     }
+    // What a text has given to a card is asked for as well.
+    if (state.decision.seat != seat || state.decision.kind == Ask::Nothing) return out;
+    ActionList legal;
+    legal_actions(game, state, legal);
+    for (Action action : legal) add(action);
     return out;
 }
 

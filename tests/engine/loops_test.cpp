@@ -162,7 +162,8 @@ TEST_F(Loops, OfOneStepThatNobodyCanStopAreADraw) {
     EXPECT_EQ(table.state.outcome, Outcome::Draw);
     EXPECT_EQ(clause_of(table, EventKind::GameDrawn), "6.1");
     EXPECT_EQ(count(table, EventKind::LoopFound), 1);
-    EXPECT_LT(count(table, EventKind::EffectBegan), loops::kOrdinaryPositions + 8) << "found as soon as it is looked for";
+    EXPECT_LT(count(table, EventKind::EffectBegan), loops::kOrdinaryPositions + 8)
+        << "found as soon as it is looked for";
 }
 
 TEST_F(Loops, WouldRunOutOfTimeUnwatched) {

@@ -44,7 +44,11 @@ void visit_replacement(const std::string& name, ReplacementOn& instead, Site& si
     if (instead.to != kNone && site.here(name + ": wherever it goes")) instead.to = kNone;
     if (instead.subject != kNoId && site.here(name + ": of anything")) instead.subject = kNoId;
     if (site.here(name + (instead.whole ? ": also of a part" : ": only of the whole"))) instead.whole ^= 1;
-    if (site.here(name + (instead.leaving ? ": also within the field" : ": only off the field"))) instead.leaving ^= 1;
+    for (const auto& [leaving, wording] : {std::pair{Leaving::Anything, ": wherever it would go"},
+                                           {Leaving::Field, ": only off the field"},
+                                           {Leaving::Zone, ": only out of the zone"}}) {
+        if (instead.leaving != leaving && site.here(name + wording)) instead.leaving = leaving;
+    }
     if (instead.by != Who::Either && site.here(name + ": by anybody")) instead.by = Who::Either;
     if (instead.by == Who::Either && site.here(name + ": by the opponent only")) instead.by = Who::Opponent;
 }

@@ -97,7 +97,8 @@ Terms dbs_terms() {
         terms.verbs[verb] = {.player = true, .objects = true, .mode_bits = 2};
     for (const dbs::BookVerb verb : {dbs::kVerbPlayOn, dbs::kVerbPlayOver, dbs::kVerbTakeControl, dbs::kVerbActivate})
         terms.verbs[verb] = {.player = true, .objects = true};
-    terms.verbs[dbs::kVerbSwitch] = {.objects = true, .modes = 2};
+    for (const dbs::BookVerb verb : {dbs::kVerbSwitch, dbs::kVerbLie})
+        terms.verbs[verb] = {.objects = true, .modes = 2};
     terms.verbs[dbs::kVerbPay] = {.player = true, .number = true};
     terms.verbs[dbs::kVerbDamage] = {.player = true, .number = true};
     terms.verbs[dbs::kVerbToken] = {.player = true, .number = true};

@@ -355,7 +355,8 @@ TEST(ToldEngine, WhatAnAbilityIsAndWhenItWorksIsTold) {
     add(replaces, [&](Ability& one) { one.instead.subject = shop.hand(); });
     add(replaces, [](Ability& one) { one.instead.optional = 1; });
     add(replaces, [](Ability& one) { one.instead.whole = 1; });
-    add(replaces, [](Ability& one) { one.instead.leaving = 1; });
+    add(replaces, [](Ability& one) { one.instead.leaving = Leaving::Field; });
+    add(replaces, [](Ability& one) { one.instead.leaving = Leaving::Zone; });
     add(replaces, [](Ability& one) { one.instead.by = Who::Opponent; });
     for (u8 event = 1; event < ua::kEventCount; ++event) add(plain, [&](Ability& one) { one.on.event = event; });
     std::vector<std::string> told;

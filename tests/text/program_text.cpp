@@ -230,8 +230,8 @@ void write_ability(Writer& writer, const Pool& pool, const Arguments& arguments,
     if (ability.kind == AbilityKind::Replacement) {
         const ReplacementOn& on = ability.instead;
         writer.out += "instead ";
-        for (const int n :
-             {int{on.reason}, int{on.to}, int{on.optional}, int{on.whole}, int{on.leaving}, static_cast<int>(on.by)})
+        for (const int n : {int{on.reason}, int{on.to}, int{on.optional}, int{on.whole}, static_cast<int>(on.leaving),
+                            static_cast<int>(on.by)})
             writer.number(n);
         writer.filter(on.subject);
     }

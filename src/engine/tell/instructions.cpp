@@ -306,6 +306,7 @@ std::string Instructions::destination(const Destination& to, const std::string& 
             out = " to a vacant place (" + mover + (Vocabulary::many(mover) ? " choose" : " chooses") + " which)";
             break;
         case Target::InPlaceOf: out = " to the place where " + phrases_.held(to.place).text + " stood"; break;
+        case Target::OwnPlace: out = into_zone(to, mover, many) + ", each by itself"; break;
     }
     if (to.face == Face::Down) out += ", face down";
     if (to.order == CardOrder::Arranged)

@@ -52,7 +52,8 @@ std::string AbilityTeller::replaced() const {
     std::string out = "If one or more " + phrases_.things(on.subject, true) + " would be ";
     out += on.reason == kNone ? "moved" : words_.reason(on.reason).done;
     if (on.to != kNone) out += " to " + words_.zone(on.to, "a player's");
-    if (on.leaving) out += ", leaving " + words_.words().field;
+    if (on.leaving == Leaving::Field) out += ", leaving " + words_.words().field;
+    if (on.leaving == Leaving::Zone) out += ", other than to the same zone of another player";
     if (on.whole) out += ", together with all of its stack";
     if (on.by == Who::Opponent) out += ", by an effect of " + phrases_.who(Who::Opponent);
     if (on.by != Who::Opponent && on.by != Who::Either) out += ", by " + phrases_.who(on.by);

@@ -395,7 +395,7 @@ Next pay_for_combo(Rules& rules, Frame& frame) {
 }
 
 Next declare_combo(Rules& rules, Frame& frame) {
-    combo_with(rules, frame.controller, static_cast<CardIx>(rules.reg(frame, kComboCard).set.first()));
+    rules.start_move(combo_of(frame.controller, rules.reg(frame, kComboCard).set));
     return Next::Step;
 }
 
@@ -411,24 +411,12 @@ bool may_combo_with(const Position& position, Seat seat, CardIx card) {
 }
 
 // DBS 3-1-4: from the Battle Area it stays the card that it is, with all that lies beneath it.
-void combo_with(Rules& rules, Seat seat, CardIx card) {
-    PlaceIx place = rules.read().place_of(card);
-    const ZoneId from = rules.state.cards[card].zone;
-    rules.tick();
-    if (place != kNone && from == kBattleArea && top_of(rules.read(), place) == card) {
-        emit_departure(rules, CardSet::of(place));
-        leave_battle(rules, place);
-        rules.shift_place(place, kComboArea, seat);
-        rules.mark_card(card, static_cast<u8>((kBattleArea + 1) << kCameShift));
-    } else {
-        const Batch batch = rules.batch_of(CardSet::of(card), kComboed, seat);
-        place = rules.open_place(kComboArea, seat);
-        if (place == kNone) return;
-        rules.move_to_place(card, place, Target::OnTop, Face::Up, kComboed);
-        rules.mark_card(card, static_cast<u8>((from + 1) << kCameShift));
-        moved(rules, batch);
-    }
-    if (!rules.over()) rules.emit(kCombos, ObjectKind::Places, CardSet::of(place));
+Rules::MoveRequest combo_of(Seat seat, const CardSet& cards) {
+    Rules::MoveRequest order{};
+    order.cards = cards;
+    order.to = {Target::OwnPlace, kComboArea, Who::You, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kComboed};
+    order.mover = seat;
+    return order;
 }
 
 }  // namespace arbiter::dbs

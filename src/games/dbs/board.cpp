@@ -397,6 +397,10 @@ namespace {
 
 // A card's own move to another area.
 bool is_arrival(u8 event) { return event >= kToDrop && event <= kToLife; }
+ZoneId arrives_in(u8 event) {
+    constexpr ZoneId kZones[] = {kDrop, kWarp, kHand, kEnergyArea, kLife};
+    return kZones[event - kToDrop];
+}
 
 // DBS 2-12-2: in the Leader Area and the Battle Area, unless the skill says otherwise; DBS 11-3-2: on top of the stack.
 bool is_where_it_works(const Position& position, CardIx card, const Ability& ability) {
@@ -408,7 +412,8 @@ bool is_where_it_works(const Position& position, CardIx card, const Ability& abi
     // DBS 8-6-5-2: where it leaves the Battle Area, it is looked at there. DBS 11-3-4-1.
     if (of_itself && is_arrival(ability.on.event)) {
         if ((at.mark & kPlayedByMask) == kFromBeneath) return false;
-        if (at.zone == kBattleArea) return on_top;
+        // DBS 8-6-5-1-1: what leaves an open area for a secret one is looked at there.
+        if (at.zone == kBattleArea || at.zone != arrives_in(ability.on.event)) return on_top;
     }
     if (of_itself && ability.on.event == kAfterComboEnds) return at.place == kNone;
     if (of_itself && ability.on.event == kIsPlacedUnder) return !on_top;

@@ -87,7 +87,7 @@ void put_on_top(Lowering& low, const Term& step, PlayedBy by) {
     low.add(op);
     low.owned(op.dst, low.acting);
     lower::note_placed_on_field(low, card, op.dst, kPlayWord);
-    if (const Term m = step[field::m]) low.add(book_op(low, kVerbSwitch, op.dst, is_rest(low, m) ? kRest : kActive));
+    if (const Term m = step[field::m]) low.add(book_op(low, kVerbLie, op.dst, is_rest(low, m) ? kRest : kActive));
 }
 
 // "You can activate its [Awaken] skill even if you have 5 or more life".
@@ -237,6 +237,12 @@ void as_it_arrives(Lowering& low, const Term& step, Does does) {
     does(op.dst);
     low.add(Assembler::op(Verb::End));
     low.code.place(end);
+    // What comes next is done at once: nothing may speak of what is still to come.
+    Mention arrived;
+    arrived.what = {ObjectKind::Places, Filter::in(op.dst), op.dst, false, kBattle};
+    arrived.act = Act::Change;
+    arrived.one_branch = arrived.lost = true;
+    low.mention(arrived);
 }
 
 void negate_skills(Lowering& low, const Term& step) {
@@ -631,13 +637,13 @@ bool own_move(Lowering& low, const Term& step) {
         lower::move_there(low, step, {those.reg, those.of, those.many, false, kNone, those.kinds});
         return true;
     }
-    // "Add it to your energy in Rest Mode": it is switched as it arrives.
+    // "Add it to your energy in Rest Mode".
     if (const Term m = step[field::m]) {
         const Term to = step[field::to];
         if (!to.is(head::Zone) || !to[field::in].only().is(head::EnergyArea)) low.unknown(m, "there");
         lower::move_there(low, step, take(low, step[field::what]));
         if (is_rest(low, m))
-            low.add(book_op(low, kVerbSwitch, low.mentions.back().what.reg, kRest));
+            low.add(book_op(low, kVerbLie, low.mentions.back().what.reg, kRest));
         else
             m.means_same_as(kActiveAnyway, "");
         return true;

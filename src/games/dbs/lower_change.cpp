@@ -39,10 +39,17 @@ FilterId those(Lowering& low, const Term& what) {
     return low.filter(noun.what.filter, ObjectKind::Places);
 }
 
-// The area that something stands in.
-void stands_there(Lowering& low, const Term& z) {
+// That it does not leave the Battle Area for these causes. Ruling dbs-taken-leaves: a player's is left for the other
+// player's as well.
+std::vector<Modification> kept_in(Lowering& low, const Term& z, i32 causes) {
     if (!z.is(head::Zone) || !z[field::in].only().is(head::BattleArea)) low.unknown(z, "here");
-    z[field::of].means_same_as("it leaves the area in which it stands", "");
+    std::vector<Modification> kept{{kCannotLeave, low.pool.constant(causes), kNone}};
+    if (const Term whose = z[field::of]) {
+        whose.head();
+        whose.means_same_as("it leaves the area in which it stands", "");
+        kept.push_back({kCannotLeave, low.pool.constant(causes), kTakenOver});
+    }
+    return kept;
 }
 
 std::vector<Modification> cannot(Lowering& low, const Term& instruction) {
@@ -62,20 +69,17 @@ std::vector<Modification> cannot(Lowering& low, const Term& instruction) {
     }
     constexpr i32 kAnySkill = kByLeader | kByBattleCard | kByExtra;
     if (instruction.is(head::Kod)) return {{kCannotLeave, low.pool.constant(kAnySkill | kByBattle), kKod}};
-    const auto safe_from = [&](const Term& by, u16 reason) {
+    const auto causes = [&](const Term& by) {
         if (!by.is_any({head::OpponentsSkills, head::AnySkills, head::Battle})) low.unknown(by, "here");
-        const i32 causes = by.is(head::Battle) ? kByBattle : by.is(head::AnySkills) ? kAnySkill : kByOpponent;
-        return Modification{kCannotLeave, low.pool.constant(causes), reason};
+        return by.is(head::Battle) ? i32{kByBattle} : by.is(head::AnySkills) ? kAnySkill : i32{kByOpponent};
     };
     if (instruction.is(head::KodBy)) {
         std::vector<Modification> safe;
-        for (const Term& by : instruction[field::by].items()) safe.push_back(safe_from(by, kKod));
+        for (const Term& by : instruction[field::by].items())
+            safe.push_back({kCannotLeave, low.pool.constant(causes(by)), kKod});
         return safe;
     }
-    if (instruction.is(head::RemovedBy)) {
-        stands_there(low, instruction[field::z]);
-        return {safe_from(instruction[field::by], kNone)};
-    }
+    if (instruction.is(head::RemovedBy)) return kept_in(low, instruction[field::z], causes(instruction[field::by]));
     // "Cannot be chosen by your opponent's skills."
     if (instruction.is(head::Done) && instruction[field::done].is(head::Choose)) {
         if (!instruction[field::by].is(head::OpponentsSkills)) low.unknown(instruction, "here");
@@ -147,10 +151,7 @@ Modifications given(Lowering& low, const Term& mod) {
     if (mod.is(head::CanAwaken)) return {{kAwakensAnyway, kNoId, 0}};
     if (mod.is(head::SkillsNegated) && (low.continuous || low.lasting)) return {{kSkillsNegated, kNoId, 0}};
     if (mod.is(head::AlsoColors)) return {{kGiveColor, low.pool.constant(color_bits(low, mod[field::any].items())), 0}};
-    if (mod.is(head::NotLeave)) {
-        stands_there(low, mod[field::z]);
-        return {{kCannotLeave, low.pool.constant(kByLeader | kByBattleCard | kByExtra), kNone}};
-    }
+    if (mod.is(head::NotLeave)) return Modifications(kept_in(low, mod[field::z], kByLeader | kByBattleCard | kByExtra));
     if (const std::optional<std::vector<Modification>> meant = modifications_from_meaning(low, mod))
         return Modifications(*meant);
     low.unknown(mod, "as something given");

@@ -130,9 +130,12 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
         const std::optional<Who> left = owner_said(low, from);
         if (left && whose && *left != *whose) return unknown(low, from);
         out.tests.push_back(came_from(low, zones, left.value_or(Who::Either)).filter);
+        out.unseen = (kSecret >> out.zone & 1) && (zones & kSecret) != 0;
     } else if (out.zone == kHand && done[field::verb].is(word::return_)) {
         // DBS 4-9-1, 4-10-2-1: what is drawn or lost as life is added to the hand, but not returned.
         out.tests.push_back(came_from(low, kEverywhere & ~kSecret, Who::Either).filter);
+    } else {
+        out.unseen = (kSecret >> out.zone & 1) != 0;
     }
     return out;
 }

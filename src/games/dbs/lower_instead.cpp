@@ -5,9 +5,12 @@ namespace arbiter::dbs {
 
 namespace {
 
-void from_battle_area(Lowering& low, const Term& zone, std::vector<Filter>& tests) {
+// Ruling dbs-taken-leaves: what the other player takes over leaves its player's Battle Area alone.
+void from_battle_area(Lowering& low, const Term& zone, ReplacementOn& on, std::vector<Filter>& tests) {
     if (!zone.is(head::Zone) || !zone[field::in].only().is(head::BattleArea)) low.unknown(zone, "here");
-    tests.push_back(Filter::zone(1 << kBattleArea, owner_said(low, zone).value_or(Who::Either)));
+    const std::optional<Who> whose = owner_said(low, zone);
+    if (!whose) on.leaving = Leaving::Zone;
+    tests.push_back(Filter::zone(1 << kBattleArea, whose.value_or(Who::Either)));
 }
 
 void by_opponents_skills(Lowering& low, const Term& by, ReplacementOn& on) {
@@ -29,7 +32,7 @@ void happens(Lowering& low, const Term& instruction, ReplacementOn& on, std::vec
         low.unknown(instruction, "as what would happen");
         return;
     }
-    from_battle_area(low, instruction[field::z], tests);
+    from_battle_area(low, instruction[field::z], on, tests);
     if (instruction.is(head::RemovedBy)) by_opponents_skills(low, instruction[field::by], on);
 }
 
@@ -40,7 +43,7 @@ Group replaced(Lowering& low, const Term& who, const Term& instruction, const Te
     if (thing.of != ObjectKind::Places) low.unknown(who, "as what it would happen to");
     if (agent && !instruction.is_any({head::KodBy, head::RemovedBy})) low.unknown(agent, "here");
     // The top card moves; what lies beneath follows by the rules (DBS 11-3-4). Being placed under another card is
-    // leaving, too (ruling dbs-placed-under); what goes to the Combo Area is not moved card by card.
+    // leaving, too (ruling dbs-placed-under).
     std::vector<Filter> tests{thing.filter, Filter::bits(kState, kIsActive | kIsResting)};
     happens(low, instruction, instead, tests);
     instead.subject = low.filter(Filter::all(tests), ObjectKind::Cards);

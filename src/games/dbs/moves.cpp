@@ -35,7 +35,8 @@ bool is_kept_by_text(const Position& position, PlaceIx place, u8 reason) {
     const Seat seat = position.place(place).seat;
     bool kept = false;
     for_each_effect(position, kCannotLeave, object, [&](const Effect& said) {
-        const bool meant = said.argument == kNone || said.argument == reason;
+        // Ruling dbs-taken-leaves: what is taken over leaves its player's Battle Area alone.
+        const bool meant = said.argument == kNone ? reason != kTakenOver : said.argument == reason;
         kept = kept || (meant && done_by(position, said.value, kNoId, seat, object));
     });
     return kept;
@@ -44,7 +45,8 @@ bool is_kept_by_text(const Position& position, PlaceIx place, u8 reason) {
 }  // namespace
 
 bool may_leave(const Position& position, PlaceIx place, Reason reason) {
-    return !is_kept_by_keyword(position, place) && !is_kept_by_text(position, place, reason);
+    const bool by_keyword = reason != kTakenOver && is_kept_by_keyword(position, place);
+    return !by_keyword && !is_kept_by_text(position, place, reason);
 }
 
 // "You can't add cards from your life to your hand". DBS 1-3-1: damage does not, either; all else that the rules do
@@ -71,8 +73,8 @@ bool may_move(const Position& position, CardIx card, const Destination& to, Plac
     if (position.place(place).zone == kLeaderArea) return false;
     // Ruling dbs-indestructible-zero: the rules themselves move it. What goes under another card is taken away, too
     // (ruling dbs-placed-under).
-    const bool to_combo = to.target == Target::Zone && to.zone == kComboArea;
-    if (to_combo || to.reason == kRuleProcessed) return true;
+    const bool combo_by_rules = to.reason == kComboed && effect_in(position.state) == nullptr;
+    if (combo_by_rules || to.reason == kRuleProcessed) return true;
     return may_leave(position, place, static_cast<Reason>(to.reason));
 }
 
@@ -119,16 +121,8 @@ CardSet seen_leaving(const Rules& rules, const Batch& batch, ZoneId to) {
     return cards;
 }
 
-}  // namespace
-
-void emit_departure(Rules& rules, const CardSet& places) {
-    rules.emit(kLeavesBattle, ObjectKind::Places, places);
-    rules.emit(kLeavesSide, ObjectKind::Places, places);
-}
-
-namespace {
-
-// Who waits for something to leave the Battle Area sees it as it stands there (DBS 8-6-5-1-2).
+// Who waits for something to leave the Battle Area sees it as it stands there (DBS 8-6-5-1-2). Ruling dbs-taken-leaves:
+// what is taken over leaves its player's alone.
 void emit_leaving(Rules& rules, const Batch& batch) {
     CardSet left{}, kod{};
     for (int at : batch.cards) {
@@ -145,7 +139,8 @@ void emit_leaving(Rules& rules, const Batch& batch) {
         if (batch.reason == kKod && !rules.read().definition(card).token) kod.add(place);
     }
     if (left.empty()) return;
-    emit_departure(rules, left);
+    if (batch.reason != kTakenOver) rules.emit(kLeavesBattle, ObjectKind::Places, left);
+    rules.emit(kLeavesSide, ObjectKind::Places, left);
     // DBS 10-1-2: only what is said to be KO-ed is.
     rules.emit(kIsKod, ObjectKind::Places, kod);
     emit_battle_ko(rules, kod);
@@ -161,10 +156,12 @@ void emit_arrival_while_leaving(Rules& rules, const Batch& batch, ZoneId to) {
 }  // namespace
 
 void leaving(Rules& rules, const Batch& batch, const Destination& to) {
-    if (to.target != Target::Zone && to.reason != kTucked) return;
+    if (to.target != Target::Zone && to.target != Target::OwnPlace && to.reason != kTucked) return;
     emit_leaving(rules, batch);
     if (to.target == Target::Zone) emit_arrival_while_leaving(rules, batch, to.zone);
 }
+
+namespace {
 
 // DBS 3-6-6, 10-3-3: the newest [Field] stays.
 void keep_one_field(Rules& rules, PlaceIx newest) {
@@ -183,8 +180,6 @@ void keep_one_field(Rules& rules, PlaceIx newest) {
     }
     if (others) move_cards(rules, others, kDrop, kFieldReplaced, seat);
 }
-
-namespace {
 
 bool has_lost(const State& state, Seat seat) {
     const auto& zones = state.zones[static_cast<std::size_t>(ix(seat))];
@@ -235,9 +230,20 @@ void note_origin(Rules& rules, const Batch& batch) {
         const CardIx card = static_cast<CardIx>(at);
         // Where it is played, and by what, is noted there.
         const bool stands = stands_in(rules.state.cards[card].zone);
-        if (stands && batch.reason != kTucked) continue;
-        rules.mark_card(card, stands ? u8{kByNothing} : origin_of(batch, card));
+        if (stands && batch.reason != kTucked && batch.reason != kComboed) continue;
+        rules.mark_card(card, batch.reason == kTucked ? u8{kByNothing} : origin_of(batch, card));
     }
+}
+
+// DBS 3-7-3. What is comboed with fights no more (ruling dbs-comboed-fighter).
+void tell_combos(Rules& rules, const Batch& batch) {
+    if (batch.reason != kComboed) return;
+    CardSet places{};
+    for (int at : batch.cards) {
+        if (const PlaceIx place = rules.read().place_of(static_cast<CardIx>(at)); place != kNone) places.add(place);
+    }
+    for (int place : places) leave_battle(rules, static_cast<PlaceIx>(place));
+    rules.emit(kCombos, ObjectKind::Places, places);
 }
 
 // DBS 10-34-1.
@@ -322,6 +328,7 @@ void moved(Rules& rules, const Batch& batch) {
     emit_arrivals(rules, batch);
     emit_placed_under(rules, batch);
     keep_newest_fields(rules, batch);
+    tell_combos(rules, batch);
     // DBS 8-6-6-1: what is so for a moment has come about.
     if (!rules.trial) rules.note_situations();
 }

@@ -117,6 +117,7 @@ constexpr Named<Reason> kReasonNames[] = {
     {kCreated, "created"},
     {kFieldReplaced, "replaced as a field"},
     {kTakenOff, "taken off"},
+    {kTakenOver, "taken over"},
 };
 static_assert(names_all(kReasonNames, kReasonCount));
 
@@ -234,6 +235,7 @@ constexpr Named<BookVerb> kVerbNames[] = {
     {kVerbOnArrival, "(works on what is played)"},
     {kVerbDeclared, "(what is being played)"},
     {kVerbArriveResting, "have it arrive in Rest Mode"},
+    {kVerbLie, "place it in {Mode}"},
     {kVerbPlayInstead, "put it elsewhere instead of playing it"},
     {kVerbOverRealm, "(uses up Over Realm)"},
     {kVerbTopCard, "(top card of)"},

@@ -148,6 +148,7 @@ void cite(Rulebook& book) {
     book.reason_clauses[kKod] = "10-1-1";
     book.reason_clauses[kSent] = "11-4-1";
     book.reason_clauses[kRemovedFromGame] = "10-19-1";
+    book.reason_clauses[kTakenOver] = "11-5-1";
     book.trigger_clause = "8-6-2";
     book.fizzle_clause = "8-6-7";
     book.cannot_clause = "1-3-3";

@@ -385,7 +385,8 @@ void name_moves(tell::Words& words) {
         ReasonRow<kDiscarded>{{"<discards|discard>", "discarded"}},
         ReasonRow<kCreated>{{"<creates|create>", "created"}},
         ReasonRow<kFieldReplaced>{{"<replaces|replace> as a field", "replaced as a field"}},
-        ReasonRow<kTakenOff>{{"<takes|take> off the stack", "taken off the stack"}});
+        ReasonRow<kTakenOff>{{"<takes|take> off the stack", "taken off the stack"}},
+        ReasonRow<kTakenOver>{{"<takes|take> over", "taken over by another player"}});
     words.positions = tell::rows<kRest + 1>(PositionRow<kActive>{"to Active Mode"}, PositionRow<kRest>{"to Rest Mode"});
 }
 
@@ -450,6 +451,7 @@ void name_verbs(tell::Words& words) {
         VerbRow<kVerbDeclared>{{"take hold of the card that is being played, or of what was played",
                                 {"card that is being played", "cards that are being played"}}},
         VerbRow<kVerbArriveResting>{{"{a} <arrives|arrive> in Rest Mode"}},
+        VerbRow<kVerbLie>{{"{a} <is|are> placed in {mode:mode}"}},
         VerbRow<kVerbPlayInstead>{{"the card that is being played is not played: it goes to {mode:zone} of its owner"}},
         VerbRow<kVerbOverRealm>{{"this uses up an [Over Realm] of the turn"}},
         VerbRow<kVerbTopCard>{

@@ -208,7 +208,7 @@ enum Property : PropertyId {
     kLoseKeyword,
     kGiveColor,      // value: ColorBits
     kCannot,         // value: CannotBits; argument: filter of the other card (attacked, blocked), kNoId: any
-    kCannotLeave,    // value: ByBits; argument: the Reason that it is safe from, kNone: any
+    kCannotLeave,    // value: ByBits; argument: the Reason that it is safe from, kNone: any but being taken over
     kCannotChoose,   // value: ByBits; argument: filter of source cards, kNoId: any
     kAttacksActive,  // may attack Battle Cards in Active Mode; argument: filter of these
     kNegated,        // argument: number of the text within its card
@@ -276,6 +276,7 @@ enum Reason : u8 {
     kCreated,        // a token
     kFieldReplaced,  // DBS 10-3-3
     kTakenOff,       // DBS 11-3-6: the top card alone; what lies beneath it stays
+    kTakenOver,      // DBS 11-5-1: to the other player's Battle Area
     kReasonCount
 };
 
@@ -432,6 +433,8 @@ enum BookVerb : u8 {
                          // stands already, with its place in dst; the program itself goes on at `to`
     kVerbDeclared,       // dst: the card that is being played, or what was played by the skill that is being answered
     kVerbArriveResting,  // what stands in register a arrives in Rest Mode
+    kVerbLie,            // what register a (places or energy cards) has just placed lies in mode: Orientation; that is
+                         // no switching (DBS 3-6-4, 3-8-3)
     kVerbPlayInstead,    // the card that is being played is not played: it goes to zone mode of its owner instead
     kVerbOverRealm,      // an [Over Realm] of this turn is used up
     kVerbTopCard,        // dst: the top card alone of what stands in register a (DBS 11-3-6)

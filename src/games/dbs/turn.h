@@ -148,8 +148,8 @@ void negate_attack(Rules&);
 void negate_blocker(Rules&);
 // Triggers what waits for KO-ing: if the battle KO-s these places, the attack card does it.
 void emit_battle_ko(Rules&, const CardSet& kod);
-// Puts cards into the Combo Area: a place of the Battle Area, or a card from elsewhere.
-void combo_with(Rules&, Seat, CardIx);
+// The move of what this player combos with: what stands in the Battle Area, or cards from elsewhere.
+Rules::MoveRequest combo_of(Seat, const CardSet& cards);
 // DBS 3-7-3-1: it has a combo cost and combo power.
 bool is_combo_card(const Position&, CardIx);
 // DBS 1-3-3: nothing forbids it.
@@ -167,15 +167,11 @@ bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat, const 
 ZoneId lands_in(const Position&, CardIx, ZoneId);
 // A move by the rules themselves.
 void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End::Top);
-// Triggers what waits for something to leave the Battle Area, before it leaves.
-void emit_departure(Rules&, const CardSet& places);
 // DBS 10-12-1, and what texts say: does nothing keep it in the Battle Area from what is being done?
 bool may_leave(const Position&, PlaceIx, Reason);
 // Switches what can be switched; gives back what was.
 CardSet switch_places(Rules&, CardSet places, Orientation, bool in_charge_phase = false);
 CardSet switch_energy(Rules&, CardSet cards, Orientation, bool in_charge_phase = false);
-// Called when something came into a Battle Area: of several [Field] cards there only the newest stays.
-void keep_one_field(Rules&, PlaceIx newest);
 // DBS 9-4-2, 11-3-6: another card is now on top of this stack: only power and position carry over.
 void renew_top(Rules&, PlaceIx, u8 position);
 

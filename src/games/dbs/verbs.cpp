@@ -155,6 +155,15 @@ Next switch_mode(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+// DBS 3-6-4, 3-8-3: what is placed in a mode is not switched to it.
+void lie(Rules& rules, Frame& frame, const Op& op) {
+    for (int at : read_cards(rules, frame, op.a)) {
+        const CardIx card = static_cast<CardIx>(at);
+        const ZoneId zone = rules.state.cards[card].zone;
+        if (zone == kEnergyArea || zone == kBattleArea) rules.set_position(card, static_cast<u8>(op.mode));
+    }
+}
+
 // DBS 10-1-1: all at once.
 Next ko(Rules& rules, Frame& frame, const Op& op) {
     CardSet cards{};
@@ -226,47 +235,43 @@ Next turn_leader(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
-// DBS 3-7-3-1, 1-3-3, 10-12-1.
-bool may_be_comboed_with(const Position& position, Seat seat, CardIx card) {
-    if (!is_combo_card(position, card) || !may_combo_with(position, seat, card)) return false;
-    const PlaceIx place = position.place_of(card);
-    return place == kNone || top_of(position, place) != card || may_leave(position, place, kComboed);
+// What stands in a place moves as it is; what was moved is kept as what stands there then.
+Next start_standing(Rules& rules, Frame& frame, const Op& op, Rules::MoveRequest order) {
+    store(rules, frame, op.dst, ObjectKind::Places, {});
+    if (order.cards.empty()) return Next::Step;
+    order.into = op.dst;
+    if (const char* clause = rules.book().reason_clauses[order.to.reason]) rules.clause = clause;
+    rules.start_move(order);
+    return Next::Step;
 }
 
+// DBS 3-7-3-1, 1-3-3.
 Next combo(Rules& rules, Frame& frame, const Op& op) {
     const Seat seat = who_of(rules, frame, op);
-    const CardSet cards = read_cards(rules, frame, op.a);
-    if (cards.empty() && !none_was_allowed(rules, frame, op.a)) partial(frame);
-    for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
-        if (!may_be_comboed_with(rules.read(), seat, card)) {
-            partial(frame);
-            continue;
-        }
-        combo_with(rules, seat, card);
-        if (rules.over()) return Next::Step;
-        did(frame);
+    const CardSet all = read_cards(rules, frame, op.a);
+    CardSet cards{};
+    for (int at : all) {
+        const CardIx card = static_cast<CardIx>(at);
+        if (is_combo_card(rules.read(), card) && may_combo_with(rules.read(), seat, card)) cards.add(at);
     }
-    return Next::Step;
+    if (cards != all || (all.empty() && !none_was_allowed(rules, frame, op.a))) partial(frame);
+    return start_standing(rules, frame, op, combo_of(seat, cards));
 }
 
 // DBS 11-5-1-1: it stays as it lies, with all that works on it.
 Next take_control(Rules& rules, Frame& frame, const Op& op) {
-    const Seat seat = who_of(rules, frame, op);
-    bool any = false;
+    Rules::MoveRequest order{};
+    order.mover = who_of(rules, frame, op);
+    order.to = {Target::OwnPlace, kBattleArea, Who::You, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kTakenOver};
     for (int at : places_in(rules, frame, op.a)) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         const Place& stands = rules.state.places[place];
-        if (stands.zone != kBattleArea || stands.seat == seat) continue;
-        if (!affected(rules.read(), frame.controller, {ObjectKind::Places, place})) continue;
-        rules.tick();
-        rules.emit(kLeavesSide, ObjectKind::Places, CardSet::of(place));
-        rules.shift_place(place, kBattleArea, seat);
-        keep_one_field(rules, place);
-        if (rules.over()) return Next::Step;
-        any = true;
+        if (stands.zone != kBattleArea || stands.seat == order.mover) continue;
+        if (affected(rules.read(), frame.controller, {ObjectKind::Places, place}))
+            order.cards.add(top_of(rules.read(), place));
     }
-    if (any || !none_was_allowed(rules, frame, op.a)) done(frame, any);
-    return Next::Step;
+    if (order.cards.empty() && !none_was_allowed(rules, frame, op.a)) partial(frame);
+    return start_standing(rules, frame, op, order);
 }
 
 // DBS 11-3-5: what lies beneath goes along from one Battle Area to another; DBS 11-3-4: not to any other area.
@@ -445,6 +450,7 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
             return did(frame), Next::Step;
         case kVerbActivate: return activate_skill(rules, frame, op);
         case kVerbOnArrival: delay_until_arrival(rules, frame, op); return did(frame), Next::Step;
+        case kVerbLie: lie(rules, frame, op); return Next::Step;
         case kVerbArriveResting: arrive_resting(rules, frame, places_in(rules, frame, op.a)); return Next::Step;
         case kVerbDeclared: return name_declared(rules, frame, op);
         case kVerbPlayInstead: return instead_of_playing(rules, frame, op);

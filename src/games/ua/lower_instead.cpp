@@ -47,7 +47,7 @@ void placed_from_anywhere(Lowering& low, const Term& who, const Term& instructio
         (agent && !agent.is(head::BesidesUse)))
         low.unknown(instruction, "as what would happen");
     if (owner_said(low, to) != Who::You) low.unknown(to, "of this card");
-    on.leaving = 0;
+    on.leaving = Leaving::Anything;
     on.to = kSideline;
     if (const Term from = agent[field::from]) {
         if (!names_zone(from, head::Hand) || owner_said(low, from) != Who::You) low.unknown(from, "here");
@@ -67,7 +67,7 @@ Group replaced(Lowering& low, const Term& who, const Term& instruction, const Te
         instead.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
         return thing;
     }
-    instead.leaving = 1;
+    instead.leaving = Leaving::Field;
     // Of a character the top card leaves; what lies beneath follows by the rules.
     tests.push_back(top_card());
     moved_where(low, instruction, instead, tests);

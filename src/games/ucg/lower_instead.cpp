@@ -43,7 +43,7 @@ Group replaced(Lowering& low, const Term& who, const Term& instruction, const Te
     Group group;
     instead.subject = low.filter(would_be_moved(low, who, instead, group), ObjectKind::Cards);
     if (instruction.is(head::LeavesPlay))
-        instead.leaving = 1;
+        instead.leaving = Leaving::Field;
     else if (instruction.is(head::Move))
         instead.to = going_to(low, instruction);
     else

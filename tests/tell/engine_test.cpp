@@ -328,7 +328,7 @@ TEST(ToldEngine, WhatAnAbilityIsAndWhenItWorksIsTold) {
     for (int kind = 0; kind <= static_cast<int>(AbilityKind::Replacement); ++kind) {
         Ability one = plain;
         one.kind = static_cast<AbilityKind>(kind);
-        one.instead = {kNone, kNone, kNoId, 0, 0, 0, Who::Either};
+        one.instead = {kNone, kNone, kNoId, 0, 0, Leaving::Anything, Who::Either};
         all.push_back(one);
     }
     Ability replaces = all.back();

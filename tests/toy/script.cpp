@@ -316,7 +316,7 @@ Ability& CardMaker::replacement(const std::string& text, u8 reason, FilterId sub
                                 const Script& script) {
     Ability made{};
     made.kind = AbilityKind::Replacement;
-    made.instead = {reason, kNone, subject, optional, 0, 0, Who::Either};
+    made.instead = {reason, kNone, subject, optional, 0, Leaving::Anything, Who::Either};
     pool_.definitions.back().replaces = 1;
     return ability(made, text, registers, &script);
 }
@@ -325,7 +325,7 @@ AbilityId CardMaker::given_replacement(const std::string& text, u8 reason, Filte
                                        const Script& script) {
     Ability made{};
     made.kind = AbilityKind::Replacement;
-    made.instead = {reason, kNone, subject, 0, 0, 0, Who::Either};
+    made.instead = {reason, kNone, subject, 0, 0, Leaving::Anything, Who::Either};
     made.registers = registers;
     made.condition = kNoId;
     made.definition = static_cast<DefinitionId>(pool_.definitions.size());

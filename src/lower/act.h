@@ -22,6 +22,8 @@ bool chosen_by_what_it_is(const Lowering&, u8 reg, i32 secret, u8 choosable);
 
 // ---- move.cpp
 void move(Lowering&, const Term& step);
+// The owner's zone, whoever moves the cards there, as it takes new ones.
+Destination to_zone(const Lowering&, ZoneId, u8 reason);
 // The instruction alone, into a register of its own where none is given.
 u8 emit_move(Lowering&, u8 cards, const Destination&, u8 into = kNone);
 // Moves there what was taken, and mentions it.

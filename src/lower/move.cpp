@@ -3,6 +3,12 @@
 
 namespace arbiter::lower {
 
+Destination to_zone(const Lowering& low, ZoneId zone, u8 reason) {
+    const End end = (low.dialect.laid_on_top >> zone) & 1 ? End::Top : End::Bottom;
+    const Face face = (low.dialect.face_down >> zone) & 1 ? Face::Down : Face::Up;
+    return {Target::Zone, zone, Who::OwnerOfIt, end, kNone, face, CardOrder::AsTheyCome, reason};
+}
+
 namespace {
 
 // The zone that a destination is, or is an end of.
@@ -41,13 +47,6 @@ ZoneId destination_zone(Lowering& low, const Term& zone) {
     const ZoneId to = zone_of(low, name);
     if ((low.dialect.field >> to) & 1) low.unknown(name, "as where cards are put");
     return to;
-}
-
-// Cards go to their owner's zones, whoever moves them.
-Destination to_zone(const Lowering& low, ZoneId zone, u8 reason) {
-    const End end = (low.dialect.laid_on_top >> zone) & 1 ? End::Top : End::Bottom;
-    const Face face = (low.dialect.face_down >> zone) & 1 ? Face::Down : Face::Up;
-    return {Target::Zone, zone, Who::OwnerOfIt, end, kNone, face, CardOrder::AsTheyCome, reason};
 }
 
 End end_of(Lowering& low, const Term& end) {

@@ -336,9 +336,7 @@ void add_top(Lowering& low, const Term& step) {
     const int n = step[field::n].number();
     const u8 top = lower::take_end(low, kDeck, one_player(low, of[field::of]), false, low.pool.constant(n));
     lower::check_destination(low, to, top);
-    const u8 added = lower::emit_move(
-        low, top,
-        {Target::Zone, kEnergyArea, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, CardOrder::AsTheyCome, kAdded});
+    const u8 added = lower::emit_move(low, top, lower::to_zone(low, kEnergyArea, kAdded));
     lower::mention_move(low, {top, ObjectKind::Cards, n != 1}, added, kEnergyArea, word::put);
 }
 
@@ -669,8 +667,8 @@ bool own_move(Lowering& low, const Term& step) {
         const Selected cards = take(low, step[field::what]);
         lower::check_destination(low, to, cards.reg);
         to[field::of].head();
-        const Destination deck{Target::Zone, kDeck,      Who::OwnerOfIt,    End::Bottom,
-                               kNone,        Face::Down, CardOrder::Random, kReturned};
+        Destination deck = lower::to_zone(low, kDeck, kReturned);
+        deck.order = CardOrder::Random;
         if (!step[field::verb].is(word::return_)) low.unknown(step[field::verb], "into a deck");
         lower::move_selected(low, step, cards, deck);
         return true;

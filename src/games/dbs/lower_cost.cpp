@@ -48,8 +48,7 @@ void pay_part(Lowering& low, const Term& cost) {
 void pay_burst(Lowering& low, int n) {
     const u8 top = lower::take_end(low, kDeck, Who::You, false, low.pool.constant(n));
     lower::require(low, low.pool.compare(low.pool.size(top), Compare::AtLeast, n));
-    lower::emit_move(low, top,
-                     {Target::Zone, kDrop, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kPlaced});
+    lower::emit_move(low, top, lower::to_zone(low, kDrop, kPlaced));
 }
 
 void pay_on_resolution(Lowering& low, const Term& cost, int burst) {

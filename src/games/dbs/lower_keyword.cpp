@@ -14,10 +14,6 @@ Filter specified(Lowering& low, const Term& f) {
 
 namespace {
 
-Destination to_zone(ZoneId zone, u8 reason) {
-    return {Target::Zone, zone, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, reason};
-}
-
 // What another card gains is no fact of this one.
 void has(Lowering& low, i32 facts) {
     if (!low.as_another) low.card.attributes[kFlags] |= facts;
@@ -54,8 +50,9 @@ u8 choose_one(Lowering& low, const Filter& filter, ObjectKind of, int at_least =
 
 Filter in_battle_area(const Filter& what) { return Filter::all({Filter::zone(1 << kBattleArea, Who::You), what}); }
 
-u8 play_this(Lowering& low, PlayedBy by) {
-    Op op = book_op(low, kVerbPlay, kSource);
+u8 play_this(Lowering& low, PlayedBy by, BookVerb verb = kVerbPlay, u8 on = kNone) {
+    Op op = book_op(low, verb, kSource);
+    op.b = on;
     op.argument = by;
     op.dst = low.new_register();
     low.add(op);
@@ -93,16 +90,12 @@ std::optional<AbilityId> evolve(Lowering& low, const Term& line) {
     if (kind->by == kByXenoEvolve) {
         // Ruling dbs-chosen-gone: played after sending it, and not without.
         const Label gone = low.code.label();
-        const u8 sent = lower::emit_move(low, onto, to_zone(kWarp, kSent));
+        const u8 sent = lower::emit_move(low, onto, lower::to_zone(low, kWarp, kSent));
         lower::skip_unless(low, low.pool.compare(low.pool.size(sent), Compare::AtLeast, 1), gone);
         play_this(low, kByXenoEvolve);
         low.code.place(gone);
     } else {
-        Op op = book_op(low, kVerbPlayOn, kSource);
-        op.b = onto;
-        op.argument = kind->by;
-        op.dst = low.new_register();
-        low.add(op);
+        play_this(low, kind->by, kVerbPlayOn, onto);
     }
     return lay(low);
 }
@@ -123,7 +116,7 @@ void fusion(Lowering& low, const Term& line) {
             choose_one(low, Filter::all({second, Filter::no(Filter::in(a)), Filter::shares_attribute(kPower, a)}),
                        ObjectKind::Cards);
         lower::join(low, a, b);
-        lower::emit_move(low, a, to_zone(kDrop, kPlaced));
+        lower::emit_move(low, a, lower::to_zone(low, kDrop, kPlaced));
     });
     cost_paid(low);
     play_this(low, kByUnionFusion);
@@ -145,11 +138,7 @@ void potara(Lowering& low, const Term& line) {
         lower::join(low, a, b);
     });
     cost_paid(low);
-    Op op = book_op(low, kVerbPlayOver, kSource);
-    op.b = a;
-    op.argument = kByUnionPotara;
-    op.dst = low.new_register();
-    low.add(op);
+    play_this(low, kByUnionPotara, kVerbPlayOver, a);
     lay(low);
 }
 
@@ -171,7 +160,7 @@ void over_realm(Lowering& low, const Term& line, bool dark) {
         pay_all(low, line[field::cost]);
         // Ruling dbs-cost-of-keywords: it is played by sending them.
         const u8 all = lower::register_of(low, {ObjectKind::Cards, Filter::zone(1 << kDrop, Who::You), kNone, true, 0});
-        lower::emit_move(low, all, to_zone(kWarp, kSent));
+        lower::emit_move(low, all, lower::to_zone(low, kWarp, kSent));
     });
     cost_paid(low);
     const u8 place = play_this(low, dark ? kByDarkOverRealm : kByOverRealm);
@@ -181,7 +170,7 @@ void over_realm(Lowering& low, const Term& line, bool dark) {
         delay.mode = kTurnEnd;
         delay.a = place;
         low.code.add(delay, end);
-        lower::emit_move(low, place, to_zone(kWarp, kSent));
+        lower::emit_move(low, place, lower::to_zone(low, kWarp, kSent));
         low.add(Assembler::op(Verb::End));
         low.code.place(end);
     }
@@ -207,7 +196,7 @@ std::optional<AbilityId> swap(Lowering& low, const Term& line) {
     Op op = book_op(low, kVerbPlay, choose_one(low, card, ObjectKind::Cards, 0));
     op.argument = kBySwap;
     low.add(op);
-    lower::emit_move(low, kSource, to_zone(kHand, kReturned));
+    lower::emit_move(low, kSource, lower::to_zone(low, kHand, kReturned));
     return lay(low);
 }
 
@@ -264,7 +253,8 @@ void aegis(Lowering& low, const Term& line) {
     low.card.attributes[kFlags] |= kHasAegis | kHasSkills;
     const auto colors = both_colors(low, line[field::any]);
     lower::pay(low, [&] {
-        lower::emit_move(low, choose_of_both_colors(low, colors.first, colors.second), to_zone(kDrop, kPlaced));
+        lower::emit_move(low, choose_of_both_colors(low, colors.first, colors.second),
+                         lower::to_zone(low, kDrop, kPlaced));
     });
     cost_paid(low);
     const FilterId energy = low.filter(Filter::zone(1 << kEnergyArea, Who::You), ObjectKind::Cards);

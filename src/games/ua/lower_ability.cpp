@@ -182,8 +182,7 @@ void pay_move(Lowering& low, u8 cards, Reason reason, bool many) {
     op.a = cards;
     op.dst = low.new_register();
     low.owned(op.dst, Who::You);
-    op.destination = low.pool.destination(
-        {Target::Zone, kSideline, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, reason});
+    op.destination = low.pool.destination(lower::to_zone(low, kSideline, reason));
     low.add(op);
     Mention paid;
     paid.what = {ObjectKind::Cards, Filter::in(op.dst), op.dst, many, 0};

@@ -132,9 +132,10 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
 
 // "Is active", "is a "Ember Fox"", "is on your field": as a test of a thing.
 std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind of) {
-    if (of == ObjectKind::Places && what.is_any({head::Attacking, head::Attacker})) {
-        what.means_same_as("what attacks is the attacking character", "attacking");
-        return Filter::bits(kState, kIsAttacking);
+    if (of == ObjectKind::Places && what.is_any({head::Attacking, head::Attacker, head::Blocking, head::Blocker})) {
+        const bool blocks = what.is_any({head::Blocking, head::Blocker});
+        what.means_same_as("what fights is the fighting character", blocks ? "blocking" : "attacking");
+        return Filter::bits(kState, blocks ? kIsBlocking : kIsAttacking);
     }
     if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
     if (what.is(head::AnyOther)) {

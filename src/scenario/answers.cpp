@@ -76,7 +76,9 @@ std::vector<Answer> requested_answers(const Game& game, const State& state, Seat
     if (state.decision.seat != seat || state.decision.kind == Ask::Nothing) return out;
     ActionList legal;
     legal_actions(game, state, legal);
-    for (Action action : legal) add(action);
+    for (Action action : legal) {
+        if (std::none_of(out.begin(), out.end(), [&](const Answer& one) { return one.action == action; })) add(action);
+    }
     return out;
 }
 

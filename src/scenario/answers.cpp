@@ -1,6 +1,8 @@
 // Labels of answers, and which answers a text means.
 #include "scenario/answers.h"
 
+#include <algorithm>
+
 #include "engine/visibility.h"
 #include "scenario/names.h"
 

@@ -248,8 +248,8 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
         return cannot_bits(low, line_bits(low, done[field::to], kCannotBePlayedToFront | kCannotBeMovedToFront,
                                           kCannotBePlayedToEnergy | kCannotBeMovedToEnergy));
     if (done.is(head::Shift) && !by && done[field::to])
-        return cannot_bits(low,
-                           line_bits(low, done[field::to], kCannotBeMovedToFront, kCannotBeMovedToEnergy, done[field::from]));
+        return cannot_bits(
+            low, line_bits(low, done[field::to], kCannotBeMovedToFront, kCannotBeMovedToEnergy, done[field::from]));
     if (done.is(head::Shift) && !by && !done[field::to]) return cannot_bits(low, kCannotMove);
     if (done.is(head::Block) && !by) return cannot_bits(low, kCannotBeBlocked);
     if (done.is(head::Affect) && lowers_bp(by)) return no_bp_loss(low, {}, by[field::what]);

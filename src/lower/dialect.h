@@ -135,6 +135,8 @@ struct Dialect {
     ZoneId hand = 0;
     i32 laid_on_top = 0;  // zones that take new cards on top, as bits
     i32 face_down = 0;    // zones in which cards lie face down
+    // Where things of a kind stand if no word says where; those of other kinds anywhere on the field.
+    std::span<const std::pair<i32, ZoneId>> stands = {};
     std::span<const MoveWord> moves;
     u8 drawn = 0;  // the rulebook's word for drawing
     // "Draw up to three cards": before each of them the player may stop; else how many is said first.

@@ -38,19 +38,27 @@ void check_places(Lowering& low, const Term& filter) {
     }
 }
 
+// On which zones of the field things of these kinds stand.
+i32 zones_of_kinds(const Lowering& low, i32 kinds) {
+    i32 zones = 0;
+    for (const auto& [kind, zone] : low.dialect.stands) zones |= kinds & kind ? 1 << zone : 0;
+    return zones ? zones : low.dialect.field;
+}
+
 // What it must be that does it, or to which it is done.
 Group described(Lowering& low, const Term& who, const AwaitedEvent& what, FilterContext outer) {
     const Term q = who[field::q];
     const Term f = who[field::f];
     const bool cards = what.of == ObjectKind::Cards;
     std::vector<Filter> tests;
+    std::optional<Who> left_field;
     if (cards) {
         outer.anywhere = outer.past = true;
         check_places(low, f);
         const Who whose = who[field::whose] ? player(low, who[field::whose]) : Who::Either;
         // A player's characters are those on the field, where they are no longer by then.
         if ((who[field::whose] || what.verb == word::return_) && !f[field::card] && low.dialect.came_from)
-            tests.push_back(low.dialect.came_from(low, low.dialect.field, whose).filter);
+            left_field = whose;
         else if (who[field::whose])
             tests.push_back(Filter::owner(whose));
     } else if (who[field::whose]) {
@@ -59,6 +67,8 @@ Group described(Lowering& low, const Term& who, const AwaitedEvent& what, Filter
     if (what.says_where && !who[field::whose]) outer.anywhere = true;
     outer.was_active = what.was.has_value();
     const Noun noun = read_filter(low, f, outer);
+    if (left_field)
+        tests.push_back(low.dialect.came_from(low, zones_of_kinds(low, noun.what.kinds), *left_field).filter);
     tests.push_back(noun.what.filter);
     if (q.is(head::Another) && !outer.no_source) tests.push_back(Filter::no(Filter::in(kSource)));
     // Where nothing is said of their place, it is as cards or as characters that they do it.

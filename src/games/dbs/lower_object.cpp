@@ -349,6 +349,8 @@ i32 own_areas(Lowering& low, const Term& place) {
     return own_zones(low, place[field::z]);
 }
 
+constexpr std::pair<i32, ZoneId> kStands[] = {{kBattle, kBattleArea}, {kLeader, kLeaderArea}};
+
 const lower::Dialect kDialect = {
     .meanings = {kMeanings, kMeaningParts},
     .zones = kZones,
@@ -357,6 +359,7 @@ const lower::Dialect kDialect = {
     .hand = kHand,
     .laid_on_top = 1 << kDrop | 1 << kWarp | 1 << kRemoved,
     .face_down = 1 << kLife,
+    .stands = kStands,  // DBS 8-5-4
     .moves = kMoveWords,
     .drawn = kDrawn,
     .may_stop_drawing = true,  // DBS 4-9-4

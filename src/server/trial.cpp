@@ -1,3 +1,4 @@
+// A card tried in play: who holds it, what lies beside it, and whether the rules let it stand there.
 #include "server/trial.h"
 
 #include <algorithm>

@@ -213,9 +213,10 @@ void Hub::open(TableRow row, std::vector<EntryRecord> entries, std::string list_
     {
         const std::lock_guard lock(mutex_);
         if (stopping_) return then({});
+        // Before anybody can find it: whoever joins must find a room that is awake.
+        room->post([](Room& one) { one.wake(); });
         rooms_[name] = room;
     }
-    room->post([](Room& one) { one.wake(); });
     then({room, "", true});
 }
 

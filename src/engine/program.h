@@ -388,7 +388,7 @@ struct Watch {
     enum class Keeps : u8 {
         ThisTurn,  // how many there were this turn
         LastTurn,  // how many `of` had counted when the turn before ended
-        OnObject,  // nothing is counted: the rulebook is notified of each object that passes (Rulebook::noted)
+        OnObject,  // nothing is counted: each place that passes is marked (Rulebook::passed_watch)
     };
     u8 event;
     Keeps keeps;

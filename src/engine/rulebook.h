@@ -298,8 +298,9 @@ struct Rulebook {
 
     // Does a card become another object by this move?
     bool (*becomes_new)(ZoneId from, ZoneId to) = nullptr;
-    // An object passed a watch that is not counted; its filter is seen from the object's player.
-    void (*noted)(Rules&, WatchId, Object) = nullptr;
+    // The property that records on a place that it passed a watch which is not counted, for the rest of the turn
+    // (Watch::Keeps::OnObject). The watch's filter is seen from the place's player.
+    PropertyId passed_watch = kNone;
     // If a text moves what stands in a place, does only the top card move? `moved` then takes care of the rest.
     bool moves_top = false;
     // For a card that lies beneath another, "this card" means that card alone, not what stands there.

@@ -255,6 +255,12 @@ void for_each_source(const Position& position, Fn&& fn) {
     }
 }
 
+// The card on top of what stands in the place; none: kNone.
+inline CardIx top_of(const Position& position, PlaceIx place) {
+    const CardList& stack = position.place(place).stack;
+    return stack.count == 0 ? kNone : stack.top;
+}
+
 // ---- filters and amounts (filter.cpp, amount.cpp)
 bool passes(const Position&, FilterId, Object, const Scope&);
 // All objects that pass.

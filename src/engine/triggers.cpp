@@ -186,14 +186,38 @@ void match_granted(Rules& rules, CardIx source, u8 event, ObjectKind of, CardSet
         match(rules, source, granted.ability, granted.controller, event, of, subjects);
 }
 
-void note(Rules& rules, WatchId id, ObjectKind of, CardSet subjects) {
+// "That was switched to resting this turn": said of a character, as long as it is the same one.
+void mark_as_passed(Rules& rules, WatchId watch, PlaceIx place) {
+    const PropertyId property = rules.book().passed_watch;
+    const CardIx top = top_of(rules.read(), place);
+    if (top == kNone) return;
+    for (const Modifier& modifier : rules.state.modifiers) {
+        const bool same = modifier.property == property && modifier.argument == watch;
+        if (same && works_on(rules.read(), modifier, {ObjectKind::Places, place})) return;
+    }
+    Modifier mark{};
+    mark.property = property;
+    mark.on = TargetKind::Place;
+    mark.target = place;
+    mark.duration = Duration::ThisTurn;
+    mark.turn = rules.state.turn;
+    mark.value = 1;
+    mark.argument = watch;
+    mark.ability = kNoAbility;
+    mark.source = top;
+    mark.controller = rules.state.places[place].seat;
+    mark.stamp = rules.state.clock;
+    rules.add_modifier(mark);
+}
+
+void mark_those_that_pass(Rules& rules, WatchId id, ObjectKind of, CardSet subjects) {
+    if (of != ObjectKind::Places) return;
     const Watch& watch = rules.pool().watches[id];
     for (int subject : subjects) {
-        const Position& position = rules.read();
-        const Object object{of, static_cast<u8>(subject)};
+        const auto place = static_cast<PlaceIx>(subject);
         Scope scope;
-        scope.controller = of == ObjectKind::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
-        if (passes(position, watch.subject, object, scope)) rules.book().noted(rules, id, object);
+        scope.controller = rules.state.places[place].seat;
+        if (passes(rules.read(), watch.subject, {of, place}, scope)) mark_as_passed(rules, id, place);
     }
 }
 
@@ -203,7 +227,7 @@ void remember(Rules& rules, u8 event, ObjectKind of, CardSet subjects) {
         const Watch& watch = position.pool.watches[rules.state.watches[slot]];
         if (watch.event != event || watch.keeps == Watch::Keeps::LastTurn) continue;
         if (watch.keeps == Watch::Keeps::OnObject) {
-            note(rules, rules.state.watches[slot], of, subjects);
+            mark_those_that_pass(rules, rules.state.watches[slot], of, subjects);
             continue;
         }
         for (int subject : subjects) {

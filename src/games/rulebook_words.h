@@ -36,4 +36,18 @@ std::vector<ZoneSpec> zones_of(const ZoneRow<Zone> (&rows)[Size]) {
     return out;
 }
 
+template <class Zone, std::size_t Size>
+void name_zones(Rulebook& book, const ZoneRow<Zone> (&rows)[Size]) {
+    book.zones = zones_of(rows);
+    book.placeless_field_zones = placeless_field_zones_of(book.zones);
+}
+
+// The engine's own prompts come first. A rulebook sets its words for playing a card afterwards.
+template <class Prompt, std::size_t Size>
+void name_prompts(Rulebook& book, const Named<Prompt> (&words)[Size]) {
+    book.prompts = engine_prompts();
+    for (const Named<Prompt>& row : words) book.prompts.emplace_back(row.word);
+    book.play_words.resize(book.prompts.size());
+}
+
 }  // namespace arbiter

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "engine/tell/vocabulary.h"
-#include "games/dbs/names.h"
+#include "games/dbs/vocabulary.h"
 #include "games/dbs/telling.h"
 #include "games/games.h"
 #include "games/ua/telling.h"

@@ -8,11 +8,6 @@
 
 namespace arbiter::dbs {
 
-CardIx top_of(const Position& position, PlaceIx place) {
-    const CardList& stack = position.place(place).stack;
-    return stack.count == 0 ? kNone : stack.top;
-}
-
 CardSet standing_in(const Position& position, Seat seat, ZoneId zone) {
     CardSet set{};
     for (int at : position.state.standing) {

@@ -6,7 +6,6 @@
 namespace arbiter::dbs {
 
 // ---- board.cpp
-CardIx top_of(const Position&, PlaceIx);
 inline bool is_kind(const Position& position, CardIx card, i32 kinds) {
     return (position.definition(card).attributes[kKind] & kinds) != 0;
 }

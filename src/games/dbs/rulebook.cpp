@@ -4,10 +4,10 @@
 #include "engine/hands.h"
 #include "engine/loops.h"
 #include "games/dbs/acts.h"
-#include "games/dbs/names.h"
 #include "games/dbs/presentation.h"
 #include "games/dbs/telling.h"
 #include "games/dbs/validate.h"
+#include "games/dbs/vocabulary.h"
 #include "games/dbs/worth.h"
 
 namespace arbiter::dbs {
@@ -164,27 +164,6 @@ bool plausible(const Position&, DefinitionId, PlaceIx, CardIx) { return true; }
 // Cards are played by a verb of the game's own, which opens their place.
 CardSet vacant(const Position&, CardIx, Seat) { return {}; }
 
-void noted(Rules& rules, WatchId watch, Object object) {
-    if (object.of != ObjectKind::Places || top_of(rules.read(), object.ix) == kNone) return;
-    for (const Modifier& modifier : rules.state.modifiers) {
-        const bool same = modifier.property == kPassedWatch && modifier.argument == watch;
-        if (same && works_on(rules.read(), modifier, object)) return;
-    }
-    Modifier note{};
-    note.property = kPassedWatch;
-    note.on = TargetKind::Place;
-    note.target = object.ix;
-    note.duration = Duration::ThisTurn;
-    note.turn = rules.state.turn;
-    note.value = 1;
-    note.argument = watch;
-    note.ability = kNoAbility;
-    note.source = top_of(rules.read(), object.ix);
-    note.controller = rules.state.places[object.ix].seat;
-    note.stamp = rules.state.clock;
-    rules.add_modifier(note);
-}
-
 void hook_up(Rulebook& book) {
     book.procedures = procedures();
     book.opening = kPrepare;
@@ -207,7 +186,7 @@ void hook_up(Rulebook& book) {
     book.excluded_from = kExcludedFrom;
     book.change = change;
     book.becomes_new = becomes_new;
-    book.noted = noted;
+    book.passed_watch = kPassedWatch;
     book.attribute = attribute;
     book.symbols = symbols;
     book.related = related;

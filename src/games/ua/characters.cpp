@@ -7,11 +7,6 @@
 
 namespace arbiter::ua {
 
-CardIx top_of(const Position& position, PlaceIx place) {
-    const CardList& stack = position.place(place).stack;
-    return stack.count == 0 ? kNone : stack.top;
-}
-
 bool is_character(const Position& position, PlaceIx place) {
     const CardIx top = top_of(position, place);
     return top != kNone && is_kind(position, top, kCharacter);

@@ -13,7 +13,6 @@ inline bool is_kind(const Position& position, CardIx card, i32 kinds) {
 }
 
 // ---- characters.cpp
-CardIx top_of(const Position&, PlaceIx);
 bool is_character(const Position&, PlaceIx);
 bool is_active(const Position&, PlaceIx);
 // UA 11.3.11: a face-up card lies beneath the top card.

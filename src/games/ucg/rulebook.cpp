@@ -1,191 +1,15 @@
 // The rulebooks as values: ucg-1.2 in full, the newer ones as what they change.
 #include "games/ucg/rulebook.h"
 
-#include "games/rulebook_words.h"
 #include "games/ucg/acts.h"
 #include "games/ucg/presentation.h"
 #include "games/ucg/telling.h"
 #include "games/ucg/turn.h"
+#include "games/ucg/vocabulary.h"
 
 namespace arbiter::ucg {
 
 namespace {
-
-static_assert(kAttributeCount <= room(Capacity::Attributes) && kPropertyCount <= room(Capacity::Properties) &&
-              kEventCount <= room(Capacity::Events) && kReasonCount <= room(Capacity::Reasons));
-
-// ---- what things are called, each beside its enumerator
-constexpr Named<Phase> kPhaseNames[] = {
-    {kPreparation, "preparation"},
-    {kStart, "start phase"},
-    {kDraw, "draw phase"},
-    {kSetScene, "set scene card phase"},
-    {kSetCharacter, "set character card phase"},
-    {kLevelUp, "level up phase"},
-    {kOpen, "open phase"},
-    {kActivation, "effect activation phase"},
-    {kJudgement, "judgement phase"},
-    {kEnd, "end phase"},
-};
-static_assert(names_all(kPhaseNames, kPhaseCount));
-
-constexpr Named<Attribute> kAttributeNames[] = {
-    {kKind, "kind"},
-    {kLevel, "level"},
-    {kType, "TYPE"},
-    {kRound, "round"},
-    {kSingleBp, "printed SINGLE BP"},
-    {kDoubleBp, "printed DOUBLE BP"},
-    {kTripleBp, "printed TRIPLE BP"},
-    {kQuadBp, "printed QUAD BP"},
-    {kExtraBp, "printed EXTRA BP"},
-    {kState, "state"},
-    {kBp, "BP"},
-    {kArea, "battle area"},
-    {kIsExtra, "is EXTRA"},
-    {kGradeIncreased, "grade is increased"},
-    {kGradeDecreased, "grade is decreased"},
-    {kFlags, "facts"},
-};
-static_assert(names_all(kAttributeNames, kAttributeCount));
-
-constexpr Named<Property> kPropertyNames[] = {
-    {kBpChange, "BP"},
-    {kGradeChange, "BP grade"},
-    {kGiveType, "TYPE"},
-    {kBecomeExtra, "EXTRA"},
-    {kBattleWin, "battle is a win"},
-    {kBattleTie, "battle is a tie"},
-    {kIgnoreGradeUp, "no BP grade increase"},
-    {kIgnoreGradeDown, "no BP grade decrease"},
-    {kIgnorePlus, "no BP +"},
-    {kIgnoreMinus, "no BP -"},
-    {kCannotLevelUp, "cannot level up"},
-    {kCannotResolve, "cannot resolve"},
-    {kNegated, "negated text"},
-    {kExtraLevels, "levels"},
-    {kCannotMove, "cannot be moved"},
-    {kChosenName, "name for this effect"},
-    {kUnaffected, "unaffected"},
-    {kSetBp, "BP that is read"},
-    {kCannotUse, "cannot be used"},
-};
-static_assert(names_all(kPropertyNames, kPropertyCount));
-
-constexpr Named<Reason> kReasonNames[] = {
-    {kNoReason, ""},
-    {kDrawn, "drawn"},
-    {kSet, "set"},
-    {kLeveledUp, "leveled up"},
-    {kPutIntoPlay, "put into play"},
-    {kDiscarded, "discarded"},
-    {kSent, "sent"},
-    {kReturned, "returned"},
-    {kExiled, "exiled"},
-    {kPutIntoHand, "put into hand"},
-    {kCharged, "charged"},
-    {kRedrawn, "redrawn"},
-    {kReplacedScene, "replaced"},
-    {kProcessed, "processed"},
-    {kDetached, "detached"},
-};
-static_assert(names_all(kReasonNames, kReasonCount));
-
-constexpr Named<SymbolKind> kSymbolKindNames[] = {
-    {kCharacterName, "character name"},
-    {kTeam, "team"},
-    {kCardName, "card name"},
-};
-static_assert(names_all(kSymbolKindNames, kSymbolKinds));
-
-constexpr Named<TriggerEvent> kEventNames[] = {
-    {kCharacterEnters, "a character enters play"},
-    {kSceneEnters, "a scene enters play"},
-    {kLevelsUp, "a character levels up"},
-    {kLeavesPlay, "leaves play"},
-    {kSentToDiscard, "is sent to the discard area"},
-    {kDiscardedFromHand, "is discarded"},
-    {kCardDrawn, "is drawn"},
-    {kCardExiled, "is exiled"},
-    {kCardToHand, "is put into a hand"},
-    {kCardRevealed, "is revealed"},
-    {kActivateResolved, "resolves an [Activate] effect"},
-    {kWinsBattle, "wins its battle"},
-    {kLosesBattle, "loses its battle"},
-    {kTiesBattle, "ties its battle"},
-};
-static_assert(names_all(kEventNames, kEventCount));
-
-constexpr Named<Relation> kRelationNames[] = {
-    {kBattleOpponent, "battle opponent of"},
-    {kAdjacent, "adjacent to"},
-    {kAbleToLevelUp, "able to level up with"},
-    {kHolds, "place of"},
-    {kLeftOf, "left of"},
-    {kRightOf, "right of"},
-    {kChargedHost, "host of"},
-};
-static_assert(names_all(kRelationNames, kRelationCount));
-
-constexpr Named<BookTest> kTestNames[] = {
-    {kCameTest, "came so:"},
-    {kPrintedTypeTest, "printed TYPE"},
-    {kPlaceTest, "noted:"},
-    {kChargedTest, "Charge cards:"},
-};
-static_assert(names_all(kTestNames, kBookTestCount));
-
-constexpr Named<BookValue> kValueNames[] = {
-    {kFieldRound, "Field Round count"}, {kIsLead, "is the Lead Player"},
-    {kIsNext, "is the Next Player"},    {kTurnNumber, "turn"},
-    {kPrintedTypesOf, "printed TYPEs"},
-};
-static_assert(names_all(kValueNames, kBookValueCount));
-
-constexpr Named<BookVerb> kVerbNames[] = {
-    {kWhichType, "(TYPE to change of)"},
-    {kOneTypeOfIt, "(a TYPE of)"},
-};
-static_assert(names_all(kVerbNames, kBookVerbCount));
-
-constexpr Named<Orientation> kOrientationNames[] = {
-    {kUpright, "upright"},
-    {kSideways, "sideways"},
-};
-static_assert(names_all(kOrientationNames, kSideways + 1));
-
-constexpr Named<BattleResult> kResultNames[] = {
-    {kNoResult, "no result"},
-    {kWin, "win"},
-    {kLoss, "loss"},
-    {kTie, "tie"},
-};
-static_assert(names_all(kResultNames, kTie + 1));
-
-constexpr Named<Prompt> kPromptWords[] = {
-    {kPromptLead, "be the Lead Player?"},
-    {kPromptRedraw, "redraw your hand?"},
-    {kPromptSetScene, "set a scene card?"},
-    {kPromptSceneDraw, "draw a card for the scene?"},
-    {kPromptSetCharacter, "set a character card"},
-    {kPromptLevelUp, "level up a character?"},
-    {kPromptTrigger, "which effect resolves next"},
-    {kPromptPower, "use a payment power?"},
-    {kPromptName, "which character name does it have for this effect"},
-    {kPromptType, "which TYPE is changed"},
-    {kPromptDelayed, "which effect comes next"},
-};
-static_assert(names_all(kPromptWords, kPromptCount, kFirstRulebookPrompt));
-
-constexpr ZoneRow<Zone> kZoneRows[] = {
-    {kDeck, "deck", Seen::Nobody, true, false, false, true},
-    {kHand, "hand", Seen::Owner, false, false, false, true},
-    {kSceneArea, "scene area", Seen::Everyone, false, true, false, true},
-    {kBattleArea, "battle area", Seen::Everyone, false, true, true, true},
-    {kDiscard, "discard area", Seen::Everyone, true, false, false, true},
-    {kExile, "exile", Seen::Everyone, false, false, false, false},
-};
-static_assert(lists_all(kZoneRows, kZoneCount));
 
 std::vector<Procedure> procedures() {
     std::vector<Procedure> all = engine_procedures();
@@ -240,53 +64,6 @@ std::vector<Procedure> procedures() {
     all[kProcessStacks] = {"process stacks", {{"12.2.1", process_next_stack}}, 1};
     all[kChooseName] = {"choose a name", {{"11.21.2", ask_name}, {"11.21.2", take_name}}, 1};
     return all;
-}
-
-void name_things(Rulebook& book) {
-    book.zones = zones_of(kZoneRows);
-    book.placeless_field_zones = placeless_field_zones_of(book.zones);
-    book.phases = words_of(kPhaseNames);
-    book.prompts = engine_prompts();
-    for (const auto& row : kPromptWords) book.prompts.emplace_back(row.word);
-    book.play_words.resize(kPromptCount);
-    book.play_words[kPromptSetScene] = book.play_words[kPromptSetCharacter] = {"set", "in"};
-    book.play_words[kPromptLevelUp] = {"level up", "on"};
-    book.attributes = words_of(kAttributeNames);
-    book.showing = {"area",
-                    "areas won in the last judgement",
-                    kKind,
-                    {{kKind}, {kLevel, "level", kCharacter}, {kType}, {kRound, "round", kScene}},
-                    "BP",
-                    {kSingleBp, kDoubleBp, kTripleBp, kQuadBp, kExtraBp},
-                    {{kBp}, {kState}, {kType}},
-                    kLevel,
-                    kBp};
-    book.attribute_words.resize(book.attributes.size());
-    book.attribute_words[kKind] = {
-        {"Ultra Hero", kUltraHero}, {"Kaiju", kKaiju}, {"Ultra Mech", kUltraMech}, {"Scene", kScene}};
-    book.attribute_words[kType] = {{"BASIC", kBasic},       {"POWER", kPower},   {"SPEED", kSpeed},
-                                   {"ARMED", kArmed},       {"HAZARD", kHazard}, {"DEVASTATION", kDevastation},
-                                   {"INVASION", kInvasion}, {"METEO", kMeteo}};
-    book.attribute_words[kState] = {{"SINGLE", 1}, {"DOUBLE", 2}, {"TRIPLE", 3}, {"QUAD", 4}};
-    book.properties = words_of(kPropertyNames);
-    book.reasons = words_of(kReasonNames);
-    book.positions = words_of(kOrientationNames);
-    book.results = words_of(kResultNames);
-    book.symbol_kinds = words_of(kSymbolKindNames);
-    book.events = words_of(kEventNames);
-    book.relations = words_of(kRelationNames);
-    book.tests = words_of(kTestNames);
-    book.values = words_of(kValueNames);
-    book.verbs = words_of(kVerbNames);
-    book.bits_attributes = (1 << kKind) | (1 << kType);
-    book.printed_attributes = (1 << kKind) | (1 << kLevel) | (1 << kType) | (1 << kRound) | (1 << kFlags);
-    book.printed_on_stacks = (1 << kKind) | (1 << kRound) | (1 << kFlags);
-    book.hand = kHand;
-    book.deck = kDeck;
-    book.max_places = kMaxPlaces;
-    book.stack_order = kLevel;
-    book.negation = kNegated;
-    book.shield = kUnaffected;
 }
 
 void cite(Rulebook& book) {
@@ -360,6 +137,12 @@ Rulebook make_1_2() {
     book.set_up_table = set_up_table;
     book.set_up_drawn_turn = set_up_drawn_turn;
     book.slots_at = slots_at;
+    book.hand = kHand;
+    book.deck = kDeck;
+    book.max_places = kMaxPlaces;
+    book.stack_order = kLevel;
+    book.negation = kNegated;
+    book.shield = kUnaffected;
     return book;
 }
 

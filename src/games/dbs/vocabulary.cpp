@@ -1,5 +1,5 @@
 // What things are called, each beside its enumerator.
-#include "games/dbs/names.h"
+#include "games/dbs/vocabulary.h"
 
 #include "games/rulebook_words.h"
 
@@ -282,25 +282,6 @@ constexpr ZoneRow<Zone> kZoneRows[] = {
 };
 static_assert(lists_all(kZoneRows, kZoneCount));
 
-void name_zones(Rulebook& book) {
-    book.zones = zones_of(kZoneRows);
-    book.placeless_field_zones = placeless_field_zones_of(book.zones);
-    book.phases = words_of(kPhaseNames);
-    book.positions = words_of(kOrientationNames);
-    book.results = words_of(kResultNames);
-    book.reasons = words_of(kReasonNames);
-    book.moments = words_of(kMomentNames);
-}
-
-void name_prompts(Rulebook& book) {
-    book.prompts = engine_prompts();
-    for (const auto& row : kPromptWords) book.prompts.emplace_back(row.word);
-    book.play_words.resize(kPromptCount);
-    // Action::c tells a combo from a play.
-    for (Prompt prompt : {kPromptMain, kPromptOffense, kPromptDefense})
-        book.play_words[prompt] = {"play", "to", "combo with", "from"};
-}
-
 const std::vector<Word>& color_words() {
     static const std::vector<Word> words = {
         {"red", kRed}, {"blue", kBlue}, {"green", kGreen}, {"yellow", kYellow}, {"black", kBlack}};
@@ -372,11 +353,17 @@ void show_attributes(Presentation& showing) {
 }  // namespace
 
 void name_things(Rulebook& book) {
-    name_zones(book);
-    name_prompts(book);
+    name_zones(book, kZoneRows);
+    name_prompts(book, kPromptWords);
+    // Action::c tells a combo from a play.
+    for (Prompt prompt : {kPromptMain, kPromptOffense, kPromptDefense})
+        book.play_words[prompt] = {"play", "to", "combo with", "from"};
+    book.phases = words_of(kPhaseNames);
+    book.positions = words_of(kOrientationNames);
+    book.results = words_of(kResultNames);
+    book.reasons = words_of(kReasonNames);
+    book.moments = words_of(kMomentNames);
     book.attributes = words_of(kAttributeNames);
-    word_attributes(book);
-    show_attributes(book.showing);
     book.symbol_kinds = words_of(kSymbolKindNames);
     book.properties = words_of(kPropertyNames);
     book.events = words_of(kEventNames);
@@ -384,6 +371,8 @@ void name_things(Rulebook& book) {
     book.tests = words_of(kTestNames);
     book.values = words_of(kValueNames);
     book.verbs = words_of(kVerbNames);
+    word_attributes(book);
+    show_attributes(book.showing);
 }
 
 }  // namespace arbiter::dbs

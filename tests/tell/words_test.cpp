@@ -4,8 +4,8 @@
 #include <set>
 
 #include "engine/tell/vocabulary.h"
-#include "games/dbs/vocabulary.h"
 #include "games/dbs/telling.h"
+#include "games/dbs/vocabulary.h"
 #include "games/games.h"
 #include "games/ua/telling.h"
 #include "games/ua/terms.h"

@@ -1,14 +1,12 @@
 // Looks for tests of one thing that exclude each other.
-#include "measure/dead_descriptions.h"
+#include "lower/dead_descriptions.h"
 
 #include <algorithm>
 #include <limits>
-#include <set>
 
-#include "engine/rulebook.h"
 #include "engine/tell/phrases.h"
 
-namespace arbiter::measure {
+namespace arbiter::lower {
 
 namespace {
 
@@ -27,18 +25,20 @@ struct Values {
 
 class Descriptions {
   public:
-    explicit Descriptions(const Game& game) : book_(*game.book), pool_(*game.pool) {}
+    Descriptions(const Rulebook& book, const Pool& pool, std::span<const ApartBits> apart)
+        : book_(book), pool_(pool), apart_(apart) {}
 
     // Those that no other one holds.
-    std::vector<FilterId> whole() const {
+    std::vector<FilterId> whole(FilterId from) const {
         std::vector<bool> part(pool_.filters.size(), false);
-        for (const FilterNode& node : pool_.filters) {
+        for (std::size_t id = from; id < part.size(); ++id) {
+            const FilterNode& node = pool_.filters[id];
             const bool joins = node.test == Test::All || node.test == Test::Any;
             for (u16 n = 0; joins && n < node.count; ++n) part[node.first + n] = true;
             if (node.test == Test::Not || node.test == Test::Has) part[node.first] = true;
         }
         std::vector<FilterId> out;
-        for (std::size_t id = 0; id < part.size(); ++id) {
+        for (std::size_t id = from; id < part.size(); ++id) {
             if (!part[id]) out.push_back(static_cast<FilterId>(id));
         }
         return out;
@@ -98,7 +98,9 @@ class Descriptions {
         switch (a.test) {
             case Test::Attribute: return a.a == b.a && no_value_is_both(one, other);
             case Test::Bits: {
-                if (a.a != b.a || one.holds == other.holds) return false;
+                if (a.a != b.a) return false;
+                if (one.holds && other.holds) return are_apart(a, b);
+                if (!one.holds && !other.holds) return false;
                 const i32 wanted = one.holds ? a.value : b.value, unwanted = one.holds ? b.value : a.value;
                 return (wanted & ~unwanted) == 0;
             }
@@ -106,6 +108,19 @@ class Descriptions {
             case Test::Owner: return one.holds && other.holds && of_two_players(a, b);
             default: return false;
         }
+    }
+
+    bool are_apart(const FilterNode& a, const FilterNode& b) const {
+        for (const ApartBits& bits : apart_) {
+            if (bits.attribute != a.a) continue;
+            const auto set_of = [&](i32 value) {
+                return std::find_if(bits.sets.begin(), bits.sets.end(),
+                                    [&](i32 set) { return set != 0 && (value & ~set) == 0; });
+            };
+            const auto one = set_of(a.value), other = set_of(b.value);
+            if (one != other && one != bits.sets.end() && other != bits.sets.end()) return true;
+        }
+        return false;
     }
 
     static bool of_two_players(const FilterNode& a, const FilterNode& b) {
@@ -150,19 +165,19 @@ class Descriptions {
 
     const Rulebook& book_;
     const Pool& pool_;
+    std::span<const ApartBits> apart_;
     int steps_ = 0;
 };
 
 }  // namespace
 
-std::vector<std::string> dead_descriptions(const Game& game) {
-    Descriptions descriptions(game);
-    const tell::Phrases phrases(*game.book, *game.pool, nullptr);
-    std::set<std::string> out;
-    for (const FilterId id : descriptions.whole()) {
-        if (descriptions.dead(id)) out.insert(phrases.things(id, false));
+std::string find_dead_description(const Rulebook& book, const Pool& pool, std::span<const ApartBits> apart,
+                                  FilterId from) {
+    Descriptions descriptions(book, pool, apart);
+    for (const FilterId id : descriptions.whole(from)) {
+        if (descriptions.dead(id)) return tell::Phrases(book, pool, nullptr).things(id, false);
     }
-    return {out.begin(), out.end()};
+    return "";
 }
 
-}  // namespace arbiter::measure
+}  // namespace arbiter::lower

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "engine/tell/phrases.h"
 
@@ -68,7 +69,7 @@ class Descriptions {
                 for (u16 n = 0; n < test.count; ++n)
                     open.push_back({static_cast<FilterId>(test.first + n), fact.holds});
             } else if (all || test.test == Test::Any) {
-                return one_can_hold(test, fact.holds, open, known);
+                return alternatives_can_hold(test, fact.holds, open, known);
             } else {
                 // The other thing that some test speaks of is described as well.
                 if (test.test == Test::Has && fact.holds && !can_hold({{test.first, true}}, {})) return false;
@@ -81,14 +82,29 @@ class Descriptions {
         return true;
     }
 
-    bool one_can_hold(const FilterNode& any, bool holds, const std::vector<Fact>& open,
-                      const std::vector<Fact>& known) {
+    // One of the alternatives must be possible; of those that a text describes each, or why is it named? By whose side
+    // a thing is on an alternative may be left out that no text has named.
+    bool alternatives_can_hold(const FilterNode& any, bool holds, const std::vector<Fact>& open,
+                               const std::vector<Fact>& known) {
+        bool one_can = false;
         for (u16 n = 0; n < any.count; ++n) {
             std::vector<Fact> branch = open;
             branch.push_back({static_cast<FilterId>(any.first + n), holds});
-            if (can_hold(std::move(branch), known)) return true;
+            if (can_hold(branch, known)) {
+                one_can = true;
+            } else if (holds && !on_either_side(branch, known)) {
+                return false;
+            }
         }
-        return false;
+        return one_can;
+    }
+
+    // Could it be, whoever's it were?
+    bool on_either_side(const std::vector<Fact>& open, const std::vector<Fact>& known) {
+        const bool before = std::exchange(sides_matter_, false);
+        const bool can = can_hold(open, known);
+        sides_matter_ = before;
+        return can;
     }
 
     bool exclude_each_other(const Fact& one, const Fact& other) const {
@@ -123,7 +139,8 @@ class Descriptions {
         return false;
     }
 
-    static bool of_two_players(const FilterNode& a, const FilterNode& b) {
+    bool of_two_players(const FilterNode& a, const FilterNode& b) const {
+        if (!sides_matter_) return false;
         return (a.who == Who::You && b.who == Who::Opponent) || (a.who == Who::Opponent && b.who == Who::You);
     }
 
@@ -166,6 +183,7 @@ class Descriptions {
     const Rulebook& book_;
     const Pool& pool_;
     std::span<const ApartBits> apart_;
+    bool sides_matter_ = true;
     int steps_ = 0;
 };
 

@@ -307,7 +307,7 @@ TEST(DeadDescriptions, AreThoseThatNothingCanMeet) {
                  "ucg", "ucg-1.7");
     std::string numbers;
     for (const DeclinedText& one : measure.declined_cards) numbers += one.number + " ";
-    EXPECT_EQ(numbers, "A-1 A-3 A-5 A-6 A-8 ");
+    EXPECT_EQ(numbers, "A-1 A-2 A-3 A-5 A-6 A-8 ");
     EXPECT_EQ(measure.declined_cards[0].reason,
               "nothing can be this: Kaiju in your battle area, that is SINGLE, that is DOUBLE");
 }

@@ -32,6 +32,17 @@ bool has_left(const Lowering& low, const Group& who) {
     });
 }
 
+// "This character is adjacent to two Ultra Heroes"; nothing where only one is wanted.
+std::optional<AmountId> beside_several(Lowering& low, const Group& who, const Term& others) {
+    const Term q = others[field::q];
+    const bool several = q.is(head::N) && q[field::n].number() > 1;
+    if (who.many || who.reg == kNone || !(several || lower::bounds(q, Compare::AtLeast))) return std::nullopt;
+    const Noun noun = read_noun(low, others);
+    if (!noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(others, "as what something is next to");
+    const Filter next_to = Filter::all({noun.what.filter, Filter::related(kAdjacent, who.reg)});
+    return compare_with_quantity(low, low.pool.count(low.filter(next_to, ObjectKind::Places)), q);
+}
+
 }  // namespace
 
 std::optional<AmountId> test_all(Lowering& low, const Group& who, const Term& predicate) {
@@ -50,6 +61,8 @@ std::optional<AmountId> test_all(Lowering& low, const Group& who, const Term& pr
                                   trait[field::is]);
     }
     const Term beside = predicate.is(head::Is) ? predicate[field::c] : Term();
+    if (beside.is(head::Adjacent) && !beside[field::side] && beside[field::who].is(head::Pick))
+        return beside_several(low, who, beside[field::who]);
     if (!beside.is(head::Adjacent) || !beside[field::side].is(head::BothSides)) return std::nullopt;
     // "X is adjacent to both the left and right of this character": two of them are next to it.
     const Group to = resolve_reference(low, beside[field::who], ObjectKind::Places);
@@ -97,7 +110,8 @@ std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& pre
     const bool alike = trait.is(head::Alike) && !trait[field::as];
     const bool same = alike && trait[field::det].is(head::Same);
     const bool named = is_reference(low, who) || (who.is(head::Both) && is_reference(low, who[field::a]));
-    const bool differ = alike && trait[field::det].is(head::Different) && named;
+    const bool all_of_them = who.is(head::Pick) && who[field::q].is(head::All);
+    const bool differ = alike && trait[field::det].is(head::Different) && (named || all_of_them);
     if (!same && !differ && !predicate.is(head::AllShare)) return std::nullopt;
     if (who.is(head::Both) && !named) return std::nullopt;
     if (alike) predicate[field::p].head();
@@ -166,6 +180,22 @@ AmountId has_each(Lowering& low, const Term& what, const FilterContext& outer) {
     return all == kNoId ? low.pool.constant(0) : all;
 }
 
+// "Both a SINGLE and a DOUBLE character": one in each of the states.
+AmountId has_in_each_state(Lowering& low, const Term& what, const FilterContext& outer) {
+    const Noun noun = read_description(low, what, outer);
+    if (!noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(what, "in a condition");
+    AmountId all = kNoId;
+    for (const text::Field part : {field::a, field::b, field::c}) {
+        if (!what[part]) continue;
+        const Filter state =
+            Filter::attribute(kState, Compare::Equal, low.pool.constant(state_number(low, what[part])));
+        const AmountId one = low.pool.compare(
+            low.pool.count(low.filter(Filter::all({noun.what.filter, state}), noun.what.of)), Compare::AtLeast, 1);
+        all = all == kNoId ? one : low.pool.both(all, one);
+    }
+    return all;
+}
+
 // "You do not have any Kaiju".
 AmountId has_none(Lowering& low, const Term& proposition) {
     const Who by = player(low, proposition[field::by]);
@@ -211,6 +241,7 @@ void check_joined(Lowering& low, const Term& objects) {
 std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const FilterContext& outer) {
     check_joined(low, what);
     if (what.is(head::PickEach)) return has_each(low, what, outer);
+    if (what.is(head::EachState)) return has_in_each_state(low, what, outer);
     return std::nullopt;
 }
 

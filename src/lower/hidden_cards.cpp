@@ -275,7 +275,7 @@ class UnseenAfter {
         if (to.face == Face::Down) return false;
         return to.target != Target::Zone || ((hidden_ >> to.zone) & 1) == 0;
     }
-    bool seen_by_owner(ZoneId zone) const { return book_.zones[zone].seen == Seen::Owner; }
+    bool seen_by_owner(ZoneId zone) const { return book_.zones[zone].seen == SeenBy::Owner; }
 
     // Are these cards of areas that the player of the text sees, as the own hand?
     bool sees_own(FilterId id, const Unseen& now) const {
@@ -286,7 +286,7 @@ class UnseenAfter {
             if (node.test == Test::In && !now.hides_from_you(node.a)) return true;
             if (node.test != Test::Zone || node.who != Who::You) continue;
             for (std::size_t at = 0; at < book_.zones.size(); ++at)
-                if (((node.value >> at) & 1) != 0 && book_.zones[at].seen == Seen::Nobody) return false;
+                if (((node.value >> at) & 1) != 0 && book_.zones[at].seen == SeenBy::Nobody) return false;
             return true;
         }
         return false;

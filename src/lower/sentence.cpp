@@ -541,11 +541,13 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other, AmountId b
     const std::size_t since = low.mentions.size();
     const AmountId told = condition(low, p);
     const AmountId holds = unless ? low.pool.negation(told) : told;
-    // "If it is not": it must be there to be something else. Where it was to be chosen or shown there may be none.
-    const bool asked = not_so && p.is(head::Test) && low.condition_about;
-    const AmountId there = asked && (low.condition_about->reg < kHost || may_be_missing(low, *low.condition_about))
-                               ? low.pool.count(low.filter(as_it_was_then(*low.condition_about)))
-                               : AmountId{kNoId};
+    // "If it is not": it must be there to be something else. Where it was to be chosen or shown there may be none; so
+    // for "the discarded card is X. Otherwise", where none was discarded.
+    const bool asked = p.is(head::Test) && low.condition_about;
+    const AmountId there =
+        asked && (low.condition_about->reg < kHost || (not_so && may_be_missing(low, *low.condition_about)))
+            ? low.pool.count(low.filter(as_it_was_then(*low.condition_about)))
+            : AmountId{kNoId};
     alternatives(
         low, holds,
         [&] {

@@ -22,7 +22,7 @@ bool has_energy_for(const CardRequest& wanted) {
 }
 bool has_ap_for(const CardRequest& wanted) { return has_ap(wanted.position, wanted.card, wanted.resources); }
 bool may_be_used(const CardRequest& wanted) {
-    return !ban_on_hand(wanted.position, wanted.seat, wanted.card) &&
+    return !ban_on_hand(wanted.position, wanted.seat, wanted.card, wanted.use == Use::Raid) &&
            may(wanted.position, {ObjectKind::Cards, wanted.card}, kCannotBeUsed);
 }
 bool has_uses_left(const CardRequest& wanted) { return !used_too_often(wanted.position, wanted.card); }

@@ -139,7 +139,7 @@ void gain_when(Lowering& low, const Term& whom, const lower::AwaitedEvent& event
     const bool any = event.tests.empty();
     promised.on = {event.event, any ? kNoId : low.filter(Filter::all(event.tests), ObjectKind::Places), 1};
     promised.states = kGainedByPlayer;
-    const std::optional<AbilityId> id = add_program(inner, promised, Owned::Granted);
+    const std::optional<AbilityId> id = add_program(inner, promised, AbilityOrigin::Granted);
     low.decline_as(inner);
     // Controlled by who gave it.
     if (id) give(low, register_of(low, who), {{kGranted, low.pool.constant(1), *id}});

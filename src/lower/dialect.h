@@ -130,8 +130,9 @@ struct StackTarget {
 struct Dialect {
     Meanings meanings;  // what the grammar's lines say themselves
     std::span<const ZoneWord> zones;
-    i32 field = 0;    // the zones on the field, as bits
-    ZoneId deck = 0;  // what has a top and a bottom
+    i32 field = 0;          // the zones on the field, as bits
+    u16 lost_on_field = 0;  // states without which a text is lost on the field, but not elsewhere
+    ZoneId deck = 0;        // what has a top and a bottom
     ZoneId hand = 0;
     i32 laid_on_top = 0;  // zones that take new cards on top, as bits
     i32 face_down = 0;    // zones in which cards lie face down

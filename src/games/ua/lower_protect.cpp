@@ -365,7 +365,7 @@ std::vector<Modification> forbidden_choice(Lowering& low, const Term& forbid, co
         return {};
     }
     // In a quoted text: whoever gained it.
-    if (chosen.is(head::This)) chosen[field::what].head();
+    if (chosen.is(head::This)) this_one(low, chosen);
     AbilitySource by = by_ability(low, with);
     if (passive && !(by.bits & kByOpponent)) low.unknown(with, "as what another player chooses with");
     by.bits |= kByOpponent | kByChooser;

@@ -147,8 +147,8 @@ Result<StartedGame> begin(const PlayOptions& options, const Project& project, co
 
 // The paraphrases of a clause of this book and of those below it.
 std::string rule_words(const Project& project, const Rulebook& book, const std::string& clause) {
-    const auto books = ledger::load_ledgers(project.root);
-    const ledger::Ledger* ledger = books ? books->find(book.game + "-" + book.version) : nullptr;
+    const auto index = ledger::load_ledgers(project.root);
+    const ledger::Ledger* ledger = index ? index->find(book.game + "-" + book.version) : nullptr;
     std::string out;
     for (std::size_t at = 0; ledger && at < ledger->clauses.size(); ++at) {
         const ledger::Clause& one = ledger->clauses[at];

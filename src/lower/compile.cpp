@@ -105,8 +105,8 @@ class Compiler {
     // it.
     void lay_down(Definition& card, const CardDraft& draft) {
         pool_.texts.resize(pool_.abilities.size());
-        const auto lay = [&](const std::vector<Drafted>& all) {
-            for (const Drafted& one : all) {
+        const auto lay = [&](const std::vector<DraftedAbility>& all) {
+            for (const DraftedAbility& one : all) {
                 builder_.ability(one.ability, one.statements);
                 pool_.texts.push_back(one.text);
             }

@@ -29,7 +29,7 @@ struct Quantity;
 struct SeatModification;
 struct Selected;
 struct Trigger;
-enum class Owned : u8;
+enum class AbilityOrigin : u8;
 
 struct Mention;
 struct Description;
@@ -283,7 +283,7 @@ struct Dialect {
 
     // ---- texts within a text
     // A line of a card, or what is quoted as one, as abilities.
-    std::vector<AbilityId> (*ability)(Lowering&, const Term& line, Owned, AmountId condition) = nullptr;
+    std::vector<AbilityId> (*ability)(Lowering&, const Term& line, AbilityOrigin, AmountId condition) = nullptr;
     // A tag before an item of a list, as the condition under which the item is carried out; nothing: it is no such tag.
     std::optional<AmountId> (*item_works)(Lowering&, const Term& tag) = nullptr;
     // The rulebook's verbs for options that can each be chosen once a turn: which are left, and noting a choice.

@@ -145,7 +145,7 @@ class HiddenLooks {
 
 i32 hidden_zones(const Rulebook& book) {
     i32 bits = 0;
-    for (std::size_t at = 0; at < book.zones.size(); ++at) bits |= i32{book.zones[at].seen != Seen::Everyone} << at;
+    for (std::size_t at = 0; at < book.zones.size(); ++at) bits |= i32{book.zones[at].seen != SeenBy::Everyone} << at;
     return bits;
 }
 

@@ -118,7 +118,7 @@ bool is_asked_about(const Lowering& low, const Mention& m) {
 
 // "Reveal the top card. If it is X, this character gains 500 BP. Place it ...": a text calls its own card "this". The
 // mention that "it" passes over its own card to, or nothing.
-const Mention* beyond_self(Lowering& low) {
+const Mention* mention_other_than_self(Lowering& low) {
     bool passed = false;
     for (std::size_t at = low.mentions.size(); at-- > 0;) {
         const Mention& m = low.mentions[at];
@@ -205,7 +205,7 @@ Group narrowed(Lowering& low, const Group& group, const ReferenceTraits& what) {
 }
 
 // "The card placed into your sideline": where to must be the same.
-bool went_there(Lowering& low, const Mention& mention, const Term& how) {
+bool goes_to_same_zone(Lowering& low, const Mention& mention, const Term& how) {
     const Term to = how[field::to];
     if (!to || !how.is(head::Move)) return true;
     const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
@@ -228,7 +228,7 @@ Group result(Lowering& low, const Term& reference) {
     const Mention* found = latest(low, [&](const Mention& m) {
         // What was chosen can be a card or a character; what was moved is cards by now, whatever it was.
         const bool called = m.act == Act::Move ? is_called(low, m.what, what) : fits(low, m, what);
-        return acted(m, how, low.dialect) && called && (!by || m.by == who) && went_there(low, m, how);
+        return acted(m, how, low.dialect) && called && (!by || m.by == who) && goes_to_same_zone(low, m, how);
     });
     if (!found) low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
     const Group group = found ? result_of(low, *found) : Group{};
@@ -268,7 +268,7 @@ Group find(Lowering& low, const Term& reference, std::optional<ObjectKind> wante
 
 // All registers in which a card may be by now that is in this one: where this text has moved it to, and where it was
 // if a condition of that did not hold.
-CardSet whereabouts(const Lowering& low, u8 reg) {
+CardSet registers_of_moved(const Lowering& low, u8 reg) {
     CardSet regs{};
     regs.add(reg);
     for (int before = 0; before != regs.size();) {
@@ -288,7 +288,7 @@ Group followed_card(Lowering& low, const Group& group) {
         if (!low.not_done && !low.testing) low.decline("what a condition may have moved is spoken of");
         return {ObjectKind::Places, Filter::in(step.from), step.from, group.many, group.kinds};
     }
-    const CardSet regs = whereabouts(low, group.reg);
+    const CardSet regs = registers_of_moved(low, group.reg);
     std::vector<Filter> any;
     for (int reg : regs) {
         any.push_back(Filter::in(static_cast<u8>(reg)));
@@ -356,7 +356,7 @@ const Mention* latest_antecedent(Lowering& low, std::optional<ObjectKind> wanted
         return !m.what.many && (!wanted || m.what.of == *wanted) && is_asked_about(low, m);
     };
     if (!wanted) {
-        if (const Mention* beyond = beyond_self(low))
+        if (const Mention* beyond = mention_other_than_self(low))
             return latest(low, [&](const Mention& one) { return &one == beyond; });
     }
     // What was last acted on; failing that, what a condition or event is about.

@@ -678,7 +678,7 @@ std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t a
 }
 
 bool is_supplement(const Lowering& low, const Term& sentence) {
-    return is_raise(sentence) || (low.dialect.supplement && low.dialect.supplement(sentence));
+    return is_number_increase(sentence) || (low.dialect.supplement && low.dialect.supplement(sentence));
 }
 
 }  // namespace
@@ -707,7 +707,7 @@ std::size_t next_sentence(const Lowering& low, const std::vector<Term>& all, std
 std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at) {
     const Term& here = all[at];
     // What it adds was taken up where it belongs.
-    if (is_raise(here)) return at + 1;
+    if (is_number_increase(here)) return at + 1;
     if (low.dialect.sentence && low.dialect.sentence(low, here)) return at + 1;
     if (here.is(head::Option)) {
         option(low, here);
@@ -730,7 +730,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     const Term did = does.is(head::If) ? does[field::does] : does;
     low.before_picks = did.mentions_any({head::Pick, head::End});
     for (std::size_t passed = at + 1; passed < end; ++passed) {
-        if (is_supplement(low, all[passed]) && !is_raise(all[passed])) low.dialect.sentence(low, all[passed]);
+        if (is_supplement(low, all[passed]) && !is_number_increase(all[passed])) low.dialect.sentence(low, all[passed]);
     }
     return end;
 }
@@ -739,10 +739,11 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
 // the number could not be known as it is needed.
 static std::vector<Term> as_carried_out(const Lowering& low, const std::vector<Term>& said) {
     std::vector<Term> all = said;
-    const auto raise = std::find_if(all.begin(), all.end(), is_raise);
-    if (raise == all.end() || raise - all.begin() < 2 || low.heading) return all;
-    const Term does = (*raise)[field::does];
-    if (does.is(head::If) && does[field::p].is(head::DidIt)) std::rotate(all.begin(), raise - 1, raise);
+    const auto number_increase = std::find_if(all.begin(), all.end(), is_number_increase);
+    if (number_increase == all.end() || number_increase - all.begin() < 2 || low.heading) return all;
+    const Term does = (*number_increase)[field::does];
+    if (does.is(head::If) && does[field::p].is(head::DidIt))
+        std::rotate(all.begin(), number_increase - 1, number_increase);
     return all;
 }
 
@@ -769,12 +770,13 @@ void sentences(Lowering& low, const std::vector<Term>& said) {
     }
     for (std::size_t at = 1; at < all.size(); ++at)
         low.keeps_tests = low.keeps_tests || (all[at][field::link].is(head::Otherwise) && asks_same_thing(all, at - 1));
-    const auto raise = std::find_if(all.begin(), all.end(), is_raise);
-    if (raise != all.end()) low.raise.said = *raise;
-    if (std::count_if(all.begin(), all.end(), is_raise) > 1) low.decline("two additions to one number");
+    const auto number_increase = std::find_if(all.begin(), all.end(), is_number_increase);
+    if (number_increase != all.end()) low.number_increase.said = *number_increase;
+    if (std::count_if(all.begin(), all.end(), is_number_increase) > 1) low.decline("two additions to one number");
     for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
     low.numbered_texts.finish(low);
-    if (raise != all.end() && !low.raise.used) low.decline("an addition to a number that nothing marks");
+    if (number_increase != all.end() && !low.number_increase.used)
+        low.decline("an addition to a number that nothing marks");
     if (low.effect) low.decline("an effect is chosen and not resolved");
 }
 

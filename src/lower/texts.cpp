@@ -358,7 +358,7 @@ void say_listed(Lowering& low, const Group& who, AmountId condition) {
         const AmountId both = joined(low, condition, item_needs(low, item));
         const Term gives = item[field::gives];
         if (gives.is(head::Ability) && who.reg == kSource && who.of == ObjectKind::Places) {
-            low.dialect.ability(low, gives, Owned::Own, both);
+            low.dialect.ability(low, gives, AbilityOrigin::Own, both);
             continue;
         }
         for (const Modification& modification : low.dialect.modifications(low, gives).all)

@@ -88,7 +88,8 @@ void put_on_top(Lowering& low, const Term& step, PlayedBy by) {
     low.add(op);
     low.owned(op.dst, low.acting);
     lower::note_placed_on_field(low, card, op.dst, kPlayWord);
-    if (const Term m = step[field::m]) low.add(book_op(low, kVerbLie, op.dst, is_rest(low, m) ? kRest : kActive));
+    if (const Term m = step[field::m])
+        low.add(book_op(low, kVerbPlaceInMode, op.dst, is_rest(low, m) ? kRest : kActive));
 }
 
 // "You can activate its [Awaken] skill even if you have 5 or more life".
@@ -353,11 +354,11 @@ Selected take_one(Lowering& low, const Term& who) {
     return take_noun(low, noun);
 }
 
-void tuck(Lowering& low, const Term& step) {
+void put_under(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
     const Selected over = take_one(low, step[field::who]);
     if (over.many) low.decline("cards go under one thing");
-    Op op = book_op(low, kVerbTuck, cards.reg);
+    Op op = book_op(low, kVerbPutUnder, cards.reg);
     op.b = over.reg;
     low.add(op);
     mention_selected(low, cards, Act::Change);
@@ -430,7 +431,7 @@ constexpr lower::VerbWord kVerbs[] = {
     {head::ActivateThis, activate_this},
     {head::PlayedInMode, played_in_mode},
     {head::PlayInstead, play_instead},
-    {head::Tuck, tuck},
+    {head::Tuck, put_under},
     {head::ShuffleOwn, shuffle_own},
     {head::ShuffleLooked, shuffle_looked}};
 
@@ -644,7 +645,7 @@ bool own_move(Lowering& low, const Term& step) {
         if (!to.is(head::Zone) || !to[field::in].only().is(head::EnergyArea)) low.unknown(m, "there");
         lower::move_there(low, step, take(low, step[field::what]));
         if (is_rest(low, m))
-            low.add(book_op(low, kVerbLie, low.mentions.back().what.reg, kRest));
+            low.add(book_op(low, kVerbPlaceInMode, low.mentions.back().what.reg, kRest));
         else
             m.means_same_as(kActiveAnyway, "");
         return true;

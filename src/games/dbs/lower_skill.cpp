@@ -233,17 +233,17 @@ struct OtherWay {
     AmountId condition = kNoId;
 };
 
-std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned, AmountId condition,
+std::vector<AbilityId> skill_by(Lowering& around, const Term& line, AbilityOrigin owned, AmountId condition,
                                 const OtherWay* way) {
     Lowering low = lower::lowering_within(around);
     low.line = line;
-    low.as_another = owned == Owned::Granted;
+    low.as_another = owned == AbilityOrigin::Granted;
     low.items = line[field::items].items();
     low.keeps_rest =
         lower::refers_to_the_rest(line) || (line.mentions(head::Look) && line.mentions(head::OtherThanThis));
     const Heading head = heading_of(low, line);
     low.states = head.states;
-    if (owned == Owned::Own) low.card.attributes[kFlags] |= head.facts | kHasSkills;
+    if (owned == AbilityOrigin::Own) low.card.attributes[kFlags] |= head.facts | kHasSkills;
     const Term cost = line[field::cost];
     Line out{line[field::does].items(), owned, condition};
     out.limits.limit = head.once ? 1 : 0;
@@ -359,7 +359,7 @@ bool is_activated(const Lowering& low, const Term& line) {
 
 }  // namespace
 
-std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, AmountId condition) {
+std::vector<AbilityId> skill(Lowering& around, const Term& line, AbilityOrigin owned, AmountId condition) {
     return skill_by(around, line, owned, condition, nullptr);
 }
 
@@ -418,7 +418,7 @@ void other_way(Lowering& low, const Term& line, const std::vector<Term>& parts) 
     for (const Term& part : parts) {
         if (!is_activated(low, part)) continue;
         any = true;
-        skill_by(low, part, Owned::Own, kNoId, &way);
+        skill_by(low, part, AbilityOrigin::Own, kNoId, &way);
     }
     if (!any) low.decline("no skill is activated so");
 }

@@ -25,6 +25,7 @@
 
 namespace arbiter::dbs {
 
+using lower::AbilityOrigin;
 using lower::Act;
 using lower::Aspect;
 using lower::at_moment;
@@ -44,7 +45,6 @@ using lower::Modifications;
 using lower::Noun;
 using lower::on_any;
 using lower::on_self;
-using lower::Owned;
 using lower::Scoped;
 using lower::SeatModification;
 using lower::Selected;
@@ -179,7 +179,7 @@ void field_skill(Lowering&);
 Filter specified(Lowering&, const Term& f);
 
 // ---- lower_skill.cpp: other skills
-std::vector<AbilityId> skill(Lowering&, const Term& line, Owned, AmountId condition = kNoId);
+std::vector<AbilityId> skill(Lowering&, const Term& line, AbilityOrigin, AmountId condition = kNoId);
 // A line that says how else the other skills of its card are activated.
 bool is_other_way(const Term& line);
 void other_way(Lowering&, const Term& line, const std::vector<Term>& parts);

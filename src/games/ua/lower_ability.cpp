@@ -217,7 +217,7 @@ void before_all(Lowering& low, const Term& use_cost, bool raids_on_base) {
 }
 
 // What is said of the card in the hand, of which the line's effect is no part.
-void about_card(Lowering& around, Lowering& low, const std::vector<Term>& sentences, Owned owned) {
+void about_card(Lowering& around, Lowering& low, const std::vector<Term>& sentences, AbilityOrigin owned) {
     if (sentences.empty()) return;
     Lowering about = lower::lowering_within(around);
     about.source_of = ObjectKind::Cards;
@@ -228,11 +228,11 @@ void about_card(Lowering& around, Lowering& low, const std::vector<Term>& senten
 
 }  // namespace
 
-std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, AmountId condition) {
+std::vector<AbilityId> ability(Lowering& around, const Term& line, AbilityOrigin owned, AmountId condition) {
     Lowering low = lower::lowering_within(around);
     low.line = line;
-    low.as_another = owned == Owned::Granted;
-    low.states = owned == Owned::Granted ? u16{0} : around.states;
+    low.as_another = owned == AbilityOrigin::Granted;
+    low.states = owned == AbilityOrigin::Granted ? u16{0} : around.states;
     low.items = line[field::items].items();
     // "Sideline a character. If you do, ... that character's BP": told before it goes.
     if (line.mentions(head::StatOf) && line.mentions_any({head::That, head::Result}) && line.mentions(head::DidIt))
@@ -244,13 +244,13 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
     low.states |= head.states;
     low.zones = head.zones;
     if (head.zones) low.source_of = ObjectKind::Cards;
-    if (owned == Owned::Own) low.card.attributes[kFlags] |= head.facts | kHasAbilities;
+    if (owned == AbilityOrigin::Own) low.card.attributes[kFlags] |= head.facts | kHasAbilities;
     const std::vector<Term> all = all_sentences(line);
     Parts parts = parts_of(low, all, head);
     if (!head.zones && !head.activated && head.when.empty() && !low.stands_nowhere)
         low.zones = head.zones = lower::zones_it_plays_itself_from(low, parts.does);
     if (head.zones) low.source_of = ObjectKind::Cards;
-    const bool event = owned == Owned::Own && (low.card.attributes[kKind] & kEvent) != 0 && !line[field::tags];
+    const bool event = owned == AbilityOrigin::Own && (low.card.attributes[kKind] & kEvent) != 0 && !line[field::tags];
     const bool acts = head.activated || !head.when.empty() || waits(low, all);
     Line out{parts.does, owned, condition, parts.needs, head.limits};
     if (event || acts) {
@@ -269,7 +269,7 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
     if (event && !out.does.empty() && out.does[0].mentions(head::Replace)) low.zones = (1 << kZoneCount) - 1;
     if (!event && !out.does.empty() && out.does[0][field::does].is(head::When) &&
         out.does[0][field::does][field::on].is(head::UsingThis)) {
-        if (owned != Owned::Own) low.unknown(out.does[0], "as an ability");
+        if (owned != AbilityOrigin::Own) low.unknown(out.does[0], "as an ability");
         low.source_of = ObjectKind::Cards;
         out.on.push_back(on_self(kBeingUsed));
         out.on.back().zones = 1 << kHand;

@@ -137,7 +137,7 @@ void gain_if_sidelined(Lowering& low, const Term& p, const Term& does) {
     Ability promised = blank_ability(inner, AbilityKind::Triggered);
     promised.on = {kIsSidelined, kNoId, 1};
     promised.states = kGainedByPlayer;
-    const std::optional<AbilityId> id = add_program(inner, promised, Owned::Granted);
+    const std::optional<AbilityId> id = add_program(inner, promised, AbilityOrigin::Granted);
     low.decline_as(inner);
     // Controlled by who gave it.
     if (id) give(low, register_of(low, who), {{kGranted, low.pool.constant(1), *id}});

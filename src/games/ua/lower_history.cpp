@@ -192,7 +192,7 @@ AmountId was_played(Lowering& low, const Term& proposition) {
         if ((kField >> zone_of(low, name)) & 1) low.unknown(name, "as where it was played from");
         return self_is(low, Filter::book(kCame, 0, came_bit(zone_of(low, name))));
     }
-    const By cause = by_agent(low, by);
+    const AbilitySource cause = by_agent(low, by);
     const bool waits = waits_for_own(low, kIsPlayed);
     if (cause.source != kNoId && waits) return low.note_fact(cause_test(low, by), ObjectKind::Places);
     if (cause.source != kNoId) low.unknown(by, "here");

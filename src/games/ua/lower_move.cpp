@@ -42,7 +42,7 @@ std::optional<lower::StackTarget> own_onto(Lowering& low, const Term& to) {
     }
     if (!to[field::face].is(word::face_down)) low.unknown(to[field::face], "under a character");
     return lower::StackTarget{
-        {Target::Under, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Down, CardOrder::Arranged, kTucked},
+        {Target::Under, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Down, CardOrder::Arranged, kPutUnder},
         std::nullopt};
 }
 

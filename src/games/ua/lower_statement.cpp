@@ -59,7 +59,7 @@ void can_raid_on(Lowering& low, const Term& who, const Term& mod, AmountId condi
     const Noun by = read_filter(low, who[field::f], {.anywhere = true});
     if (!by.plain()) low.unknown(who, "here");
     // UA Q772: only by a trigger.
-    const By agent = mod[field::by] ? by_agent(low, mod[field::by]) : By{};
+    const AbilitySource agent = mod[field::by] ? by_agent(low, mod[field::by]) : AbilitySource{};
     if (mod[field::by] && (agent.bits != kByTrigger || agent.source != kNoId)) low.unknown(mod[field::by], "here");
     say_about(low, stated_subject(low, mod[field::who]),
               {kRaidableBy, low.pool.constant(agent.bits), low.filter(by.what.filter, ObjectKind::Cards)}, condition);
@@ -86,7 +86,7 @@ void gain_text(Lowering& low, const Term& step, AmountId condition) {
             lower::say_listed(low, who, condition);
         } else if (modification.is(head::Ability) && who.reg == kSource && low.scale == kNoId &&
                    who.of == ObjectKind::Places) {
-            ability(low, modification, Owned::Own, condition);
+            ability(low, modification, AbilityOrigin::Own, condition);
         } else {
             for (const Modification& one : gain(low, modification)) say_about(low, who, one, condition);
         }
@@ -284,7 +284,7 @@ void not_blocked(Lowering& low, const Term& step, AmountId condition) {
     say_about(low, stated_subject(low, unblocked(low, step), ObjectKind::Places), unblockable(low, step), condition);
 }
 
-void losers_go(Lowering& low, const Term& step, AmountId condition) {
+void send_losers_elsewhere(Lowering& low, const Term& step, AmountId condition) {
     if (player(low, step[field::whose]) != Who::Opponent) low.unknown(step[field::whose], "here");
     const Term go = step[field::go];
     const Term to = go[field::to];
@@ -344,7 +344,7 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     } else if (step.is(head::NotBlocked)) {
         not_blocked(low, step, condition);
     } else if (step.is(head::LosersGo)) {
-        losers_go(low, step, condition);
+        send_losers_elsewhere(low, step, condition);
     } else if (step.is(head::Play)) {
         only_once(low, step);
         entering(low, step, condition);

@@ -277,7 +277,7 @@ enum Reason : u8 {
     kChecked,     // after the trigger check into the sideline
     kUsedUp,      // an event after its use into the sideline
     kHandLimit,   // UA 13.3
-    kTucked,      // face down under a character
+    kPutUnder,    // face down under a character
     kReasonCount
 };
 
@@ -493,7 +493,7 @@ enum PlaceBit : u8 {
 
 // State::marks
 enum GameMark : u8 {
-    kUnsettled,        // rule processing has to look at the field again
+    kRulesPending,     // rule processing has to look at the field again
     kAttacksDeclared,  // in this attack phase
 };
 
@@ -509,7 +509,7 @@ enum ProcedureCode : u16 {
     kPrepare = kFirstRulebookProcedure,
     kTurn,
     kResolveTriggers,
-    kSettle,
+    kRuleProcessing,
     kPlayCard,
     kPerformRaid,
     kUseEvent,

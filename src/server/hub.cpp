@@ -194,7 +194,8 @@ void Hub::load(const std::string& table, std::function<void(Found)> then) {
             }
         },
         [this, loaded, then = std::move(then)](bool good) {
-            if (!good || !loaded->owner) return then({});
+            if (!good) return then({nullptr, "", false, true});
+            if (!loaded->owner) return then({});
             if (!loaded->mine || !loaded->row) return then({nullptr, loaded->owner->url, true});
             // Compiling a card list takes long: not on the thread of the database.
             asio::post(services_->workers, [this, loaded, then] {

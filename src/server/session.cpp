@@ -432,6 +432,9 @@ void Session::with_room(int id, const std::string& table, std::function<void(con
         me->post([me, id, table, found, then] {
             if (me->gone_) return;
             if (found.room) return then(found.room);
+            if (found.failed)
+                return me->refuse(id, RefusalCode::busy,
+                                  "The server cannot reach its database. Your game is kept; try again in a moment.");
             if (!found.there) return me->refuse(id, RefusalCode::not_found, "There is no such table.");
             me->tell(wire::MovedTable{table, found.moved_to});
         });

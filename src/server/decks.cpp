@@ -169,7 +169,8 @@ std::string title_of(const std::string& game) {
 }
 
 // A deck of which this game knows no card, and another game at least half of them.
-std::optional<arbiter::Diagnostic> is_of_other_game(const LoadedGame& loaded, std::string_view text, std::size_t unknown) {
+std::optional<arbiter::Diagnostic> is_of_other_game(const LoadedGame& loaded, std::string_view text,
+                                                    std::size_t unknown) {
     for (const std::string& game : game_names()) {
         if (game == loaded.game || unknown == 0) continue;
         std::set<std::string> numbers;

@@ -248,6 +248,7 @@ struct Rulebook {
     std::array<const char*, 40> verb_clauses{};  // the clause that each verb carries out
     std::array<const char*, room(Capacity::Reasons)>
         reason_clauses{};  // of moves by effects, where the reason says more than the verb
+    u64 rule_moves = 0;    // bits of the reasons of moves that the rules make, whatever effect is being carried out
     const char* trigger_clause = "";
     const char* fizzle_clause = "";
     const char* cannot_clause = "";

@@ -158,8 +158,8 @@ bool has_words(const std::string& text, const std::string& typed) {
 
 // The paraphrases of a clause of this book and of those below it; by words, of those that have them.
 std::string rule_words(const Project& project, const Rulebook& book, const std::string& clause) {
-    const auto books = ledger::load_ledgers(project.root);
-    const ledger::Ledger* ledger = books ? books->find(book.game + "-" + book.version) : nullptr;
+    const auto index = ledger::load_ledgers(project.root);
+    const ledger::Ledger* ledger = index ? index->find(book.game + "-" + book.version) : nullptr;
     const bool by_number = clause[0] >= '0' && clause[0] <= '9';
     constexpr int kMostFound = 12;
     std::string out;

@@ -86,7 +86,7 @@ std::string Session::example_pile() const {
     const std::vector<ZoneId>& summed = book.showing.in_totals;
     for (std::size_t at = 0; at < book.zones.size(); ++at) {
         const ZoneSpec& zone = book.zones[at];
-        if (zone.seen != Seen::Everyone || !zone.ordered || zone.places || zone.field) continue;
+        if (zone.seen != SeenBy::Everyone || !zone.ordered || zone.places || zone.field) continue;
         if (std::find(summed.begin(), summed.end(), at) != summed.end()) continue;
         return lower(zone.name.substr(0, zone.name.find(' ')));
     }
@@ -203,7 +203,7 @@ void Session::show_piles(const std::string& wanted) {
     };
     for (const ZoneView& zone : seen_.zones) {
         const std::string title = names(zone.seat, book.zones[zone.zone].name);
-        const bool open = book.zones[zone.zone].seen == Seen::Everyone;
+        const bool open = book.zones[zone.zone].seen == SeenBy::Everyone;
         if (zone.cards.empty() || !asked(title)) continue;
         if (open) {
             tell(title, zone.cards, ", from the top");

@@ -166,7 +166,7 @@ bool Session::explain_total(const std::string& word) {
     }
     for (const ZoneView& zone : seen_.zones) {
         const ZoneSpec& spec = book.zones[zone.zone];
-        const bool counts = zone.seat == host_.person() && !zone.cards.empty() && spec.seen == Seen::Everyone &&
+        const bool counts = zone.seat == host_.person() && !zone.cards.empty() && spec.seen == SeenBy::Everyone &&
                             lower(spec.name).starts_with(word + " ");
         if (!counts) continue;
         std::string cards;

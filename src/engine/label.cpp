@@ -71,7 +71,7 @@ std::string value_words(const Rulebook& book, AttributeId attribute, i32 value) 
     if (attribute >= book.attribute_words.size() || book.attribute_words[attribute].empty()) return grouped(value);
     const bool bits = (book.bits_attributes >> attribute) & 1;
     std::string out;
-    for (const Word& word : book.attribute_words[attribute]) {
+    for (const ValueName& word : book.attribute_words[attribute]) {
         if (bits ? (value & word.value) != 0 : value == word.value) out += (out.empty() ? "" : "/") + word.word;
     }
     return out.empty() ? "-" : out;
@@ -279,7 +279,7 @@ Wording Words::text(int number) const {
         wording.what = "text " + std::to_string(number);
         return wording;
     }
-    const Text& chosen = texts[static_cast<std::size_t>(number - 1)];
+    const CardText& chosen = texts[static_cast<std::size_t>(number - 1)];
     return text_of(chosen.card, chosen.ability);
 }
 

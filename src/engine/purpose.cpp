@@ -162,7 +162,7 @@ std::string PurposeWriter::moved(const Op& op, std::size_t at, const std::string
         case Target::Zone: {
             const Who who = to.whose == Who::OwnerOfIt ? owner(op.a, at) : to.whose;
             const std::string zone = whose(who, book_.zones[to.zone].name);
-            if (book_.zones[to.zone].seen != Seen::Nobody) return put + "into " + zone;
+            if (book_.zones[to.zone].seen != SeenBy::Nobody) return put + "into " + zone;
             return put +
                    (to.end == End::Top      ? "on top of "
                     : to.end == End::Bottom ? "at the bottom of "

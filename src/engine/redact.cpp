@@ -91,8 +91,8 @@ bool Redaction::shows_spot(const Event& event) const {
 Spot Redaction::spot(const Event& event, const Spot& at, bool left) const {
     Spot seen = at;
     if (at.zone >= book_.zones.size() || at.seat == Seat::Nobody) return {at.zone, at.seat, at.place, kNone};
-    const bool open =
-        book_.zones[at.zone].seen == Seen::Everyone || (book_.zones[at.zone].seen == Seen::Owner && at.seat == seat_);
+    const bool open = book_.zones[at.zone].seen == SeenBy::Everyone ||
+                      (book_.zones[at.zone].seen == SeenBy::Owner && at.seat == seat_);
     const bool told = open || at.position == 0 || !left || is_known_to_seat(event.known);
     if (!told || !tracks_spots(book_, seat_, at.zone, at.seat) || cannot_follow(event.unfollowed))
         seen.position = kNone;

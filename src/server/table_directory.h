@@ -11,10 +11,10 @@
 
 namespace arbiter::server {
 
-class Hub {
+class TableDirectory {
   public:
-    Hub() = default;
-    // Called once, before anything else; services and hub refer to each other.
+    TableDirectory() = default;
+    // Called once, before anything else; services and directory refer to each other.
     void start(Services&);
     // Saves all games, tells all clients, accepts nothing new.
     void stop();

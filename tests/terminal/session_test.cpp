@@ -697,6 +697,13 @@ TEST(Session, CardsAreShownWithTheirTriggers) {
     expect_has(out, "  [Active] Choose one character on your field and switch it to active.");
 }
 
+// What was picked is told as a choice, and giving up as nothing else.
+TEST(Session, TheLogSaysWhatWasChosen) {
+    const std::string out = typed(dbs_host(), "\n1\nconcede\nlog\n", Screen{160, 0, false, false});
+    expect_has(out, "You: choose KND1-", "You: concede\n");
+    EXPECT_EQ(out.find("concede A"), std::string::npos);
+}
+
 TEST(Session, TheLogTellsAttacksAndPlaces) {
     std::string typing;
     for (int n = 0; n < 80; ++n) typing += "1\n";

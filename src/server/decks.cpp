@@ -251,8 +251,11 @@ wire::DeckChecked check_any_deck(const LoadedGame& loaded, int to, std::string_v
         out.lines.push_back({line.count, line.number, name, id, line.section});
     }
     std::vector<arbiter::Diagnostic> problems = deck.problems;
-    for (arbiter::Diagnostic& one : deck_problems({loaded.rules(), loaded.compiled.declined}, deck.list))
-        problems.push_back(std::move(one));
+    // Of nothing that could be read there is nothing more to say.
+    if (!deck.list.lines.empty() || problems.empty()) {
+        for (arbiter::Diagnostic& one : deck_problems({loaded.rules(), loaded.compiled.declined}, deck.list))
+            problems.push_back(std::move(one));
+    }
     out.problems = show(problems);
     out.legal = problems.empty();
     out.counts = counts_of(loaded, deck.list);

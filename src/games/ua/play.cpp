@@ -40,7 +40,8 @@ bool use_is_payable(const Position& position, Seat seat, CardIx card) {
 
 std::optional<Effect> ban_on_hand(const Position& position, Seat seat, CardIx card, bool raids) {
     return find_seat_effect(position, kCannotUseHand, seat, [&](const Effect& effect) {
-        return !(raids && effect.value) && argument_accepts(position, effect, {ObjectKind::Cards, card});
+        return !(raids && (effect.value & kOnlyPlaying)) &&
+               argument_accepts(position, effect, {ObjectKind::Cards, card});
     });
 }
 

@@ -265,7 +265,7 @@ void name_numbers(tell::Words& words) {
         {"lost abilities", {{How::Bits, 0xffff, "{}", "nothing", {}}}},
         {"abilities", {{How::Bits, 0xffff, "{} abilities", "abilities", kAbilityKinds, " and "}}},
         {"triggers", {{How::Bits, 0x7f, "triggers of the kind {}", "triggers", kTriggerKinds}}},
-        {"but by Raid", {{How::Value, kOnlyPlaying, "{}", "", {{" (but perform Raid with them)", 1}}}}},
+        {"but by Raid", {{How::Value, 1, "{}", "", {{" (but perform Raid with them)", 1}}}}},
         {"by trigger", {{How::Value, kByTrigger, "{}", "", {{" (only by a trigger)", 1}}}}},
         {"kept",
          {{How::Bits,

@@ -76,9 +76,6 @@ enum TriggerBit : i32 {
     kFinalTrigger = 64,
 };
 
-// kCannotUseHand: the cards cannot be played, which to perform Raid is not (UA 11.3.3).
-constexpr int kOnlyPlaying = 2;
-
 // Bits of the attribute kFlags: what is printed on a card. Kinds of abilities as texts name them are among them.
 enum FactBit : i32 {
     kHasRaid = 1,
@@ -236,8 +233,7 @@ enum Property : PropertyId {
     kHandSize,        // on a seat: value it becomes
     kLineSize,        // on a seat: value added; argument (low byte): the line's zone
     kLosersGo,        // characters that lose a battle to it go to zone `value` of their player instead
-    kCannotUseHand,   // on a seat; argument: filter of the cards, kNoId: any; value: with kOnlyPlaying they may perform
-                      // Raid
+    kCannotUseHand,   // on a seat; argument: filter of the cards, kNoId: any; value: Raid can be performed with them
     kAbilityApCost,   // value added to the AP that its Activate: Main abilities cost
     kChosenOption,    // on a seat: argument: ability, value: the option chosen this turn
     kFreeAp,          // value: Activate: Main abilities on it that cost so much AP cost none

@@ -159,6 +159,7 @@ struct Presentation {
     std::vector<KeepQuestion> keep_questions = {};  // see there
     std::vector<std::string> acts = {};             // by reason of a move that needs no "to where": "discard"
     std::vector<ZoneId> in_totals = {};             // zones that Rulebook::totals covers already
+    std::vector<u8> exceptions = {};  // own tests by which a text does without a condition; told only where they hold
 };
 
 // What ends what could go on forever (loops.h). The procedure is loops::procedure with the clauses of its steps.

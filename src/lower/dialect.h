@@ -258,7 +258,7 @@ struct Dialect {
     // The triggers of "at the end of your turn". Null: in this game no sentence says what its line waits for.
     std::vector<Trigger> (*moments)(Lowering&, const Term& at) = nullptr;
     // Does this clause say "when" without being an event: does it always apply?
-    bool (*always)(const Term& clause) = nullptr;
+    bool (*always)(const Lowering&, const Term& clause) = nullptr;
     // What would happen, to whom and by whom, where something else happens instead. Returns what the text can refer to.
     Group (*replaced)(Lowering&, const Term& who, const Term& instruction, const Term& agent, ReplacementOn&) = nullptr;
     // An activated ability that begins with a condition cannot be activated unless it holds.

@@ -399,6 +399,13 @@ void has(Description& all, const Term& traits) {
         const bool highest = trait[field::which].is(word::highest);
         if (!highest && !trait[field::which].is(word::lowest)) low.unknown(trait[field::which]);
         if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) low.unknown(trait, "here");
+        if (const Term in = trait[field::in]) {
+            // "The character with the highest BP among your Kaiju": one of these.
+            const Group among = read_group(low, in);
+            const i32 kinds = all.noun.what.kinds;
+            if (kinds != among.kinds && kinds != low.dialect.character) low.unknown(trait, "of these");
+            all.tests.push_back(among.filter);
+        }
         all.extremes.emplace_back(aspect.value_or(Aspect{}).which, highest ? Compare::Greater : Compare::Less);
     }
 }

@@ -427,7 +427,7 @@ std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& al
 }  // namespace
 
 // As with all that is put off, what it changes is held by its top card: what Raid was performed on since is not meant.
-void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does) {
+void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does, ObjectKind of) {
     if (low.lasting) low.decline("two durations for one change");
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
     if (low.scale != kNoId) low.unknown(does, "for each of something");
@@ -435,8 +435,9 @@ void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does)
     delay.mode = mode;
     Selected who;
     if (does.is(head::Modify)) {
-        who = take(low, does[field::who], ObjectKind::Places);
-        delay.a = register_of(low, {ObjectKind::Cards, Filter::stack(who.reg, Part::Top), kNone, true, 0});
+        who = take(low, does[field::who], of);
+        const Filter cards = of == ObjectKind::Cards ? Filter::in(who.reg) : Filter::stack(who.reg, Part::Top);
+        delay.a = register_of(low, {ObjectKind::Cards, cards, kNone, true, 0});
     }
     const Label end = low.code.label();
     low.code.add(delay, end);
@@ -445,7 +446,7 @@ void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does)
         const Scoped capturing(low.captured, &captured);
         const Scoped lasts(low.lasting, std::optional(lasting));
         if (does.is(head::Modify))
-            give(low, register_of(low, {ObjectKind::Places, Filter::in(delay.a), kNone, true, 0}),
+            give(low, register_of(low, {of, Filter::in(delay.a), kNone, true, 0}),
                  low.dialect.modifications(low, does));
         else
             clause(low, does);
@@ -541,11 +542,13 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other, AmountId b
     const std::size_t since = low.mentions.size();
     const AmountId told = condition(low, p);
     const AmountId holds = unless ? low.pool.negation(told) : told;
-    // "If it is not": it must be there to be something else. Where it was to be chosen or shown there may be none.
-    const bool asked = not_so && p.is(head::Test) && low.condition_about;
-    const AmountId there = asked && (low.condition_about->reg < kHost || may_be_missing(low, *low.condition_about))
-                               ? low.pool.count(low.filter(as_it_was_then(*low.condition_about)))
-                               : AmountId{kNoId};
+    // "If it is not": it must be there to be something else. Where it was to be chosen or shown there may be none; so
+    // for "the discarded card is X. Otherwise", where none was discarded.
+    const bool asked = p.is(head::Test) && low.condition_about;
+    const AmountId there =
+        asked && (low.condition_about->reg < kHost || (not_so && may_be_missing(low, *low.condition_about)))
+            ? low.pool.count(low.filter(as_it_was_then(*low.condition_about)))
+            : AmountId{kNoId};
     alternatives(
         low, holds,
         [&] {

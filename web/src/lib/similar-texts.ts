@@ -84,3 +84,16 @@ export function likeOrders(typed: string, cards: CardFace[], most = 6): Continua
   });
   return scored.filter((one) => one.shared > 1).sort((a, b) => b.part - a.part || b.cards - a.cards).slice(0, most).map(({ words, cards }) => ({ words, cards }));
 }
+
+// A way to go on in runs of words: those that were typed, too, and those that are new.
+export function newWords(words: string, typed: string): { words: string; fresh: boolean }[] {
+  const mine = new Set(plain(typed));
+  const out: { words: string; fresh: boolean }[] = [];
+  for (const word of words.split(/(?<=\s)/)) {
+    const fresh = !plain(word).every((one) => mine.has(one));
+    const last = out.at(-1);
+    if (last?.fresh === fresh) last.words += word;
+    else out.push({ words: word, fresh });
+  }
+  return out;
+}

@@ -156,6 +156,10 @@ export class TableState {
     } catch (error) {
       if (!(error instanceof Refusal)) return;
       if (error.code === "lost") return void (this.lost = true);
+      if (error.code === "busy") {   // it will come back, and the game with it
+        this.tell(error.message);
+        return void setTimeout(() => void this.join(deck), 2000);
+      }
       if (deck || as === "spectator" || error.code === "not_found") return this.fail(error, deck !== undefined);
       await this.watch();
     }

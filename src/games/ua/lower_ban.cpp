@@ -108,8 +108,7 @@ Modification unused_cards(Lowering& low, const Term& instruction) {
     if (!what.is(head::Pick) || (q && !q.is(head::A) && !q.is(head::All)) || what[field::whose] || !noun.plain())
         low.unknown(instruction, "here");
     const Filter stands = play ? Filter::bits(kKind, kCharacter | kSite) : Filter::all({});
-    return {kCannotUseHand, kNoId,
-            lasting_filter(low, Filter::all({noun.what.filter, stands}), ObjectKind::Cards)};
+    return {kCannotUseHand, kNoId, lasting_filter(low, Filter::all({noun.what.filter, stands}), ObjectKind::Cards)};
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         CHECK(!ledger.problems().empty());
         return 0;
     }
-    Books books;
+    RuleIndex books;
     books.ledgers.push_back(*ledger);
     const Coverage coverage = check(books, books.ledgers[0]);
     CHECK(coverage.headings + coverage.needed + coverage.table == coverage.clauses);

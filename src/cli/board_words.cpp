@@ -79,14 +79,14 @@ std::string BoardWords::holdings(Seat seat) const {
 // Every zone except the places: the number of cards, and the cards themselves if few are face up.
 void BoardWords::add_zone(Seat seat, const ZoneSpec& spec, const ZoneView& zone, std::string& out) const {
     // Empty public areas are omitted; decks and hands are always shown.
-    if (zone.cards.empty() && spec.seen == Seen::Everyone) return;
+    if (zone.cards.empty() && spec.seen == SeenBy::Everyone) return;
     out += (out.empty() ? "" : "; ") + spec.name + " ";
     if (spec.field) {
         for (std::size_t at = 0; at < zone.cards.size(); ++at) out += (at ? ", " : "") + name(zone.cards[at]);
         return;
     }
     out += std::to_string(zone.cards.size());
-    if (spec.seen == Seen::Everyone && !zone.cards.empty()) out += top_or_turned(zone);
+    if (spec.seen == SeenBy::Everyone && !zone.cards.empty()) out += top_or_turned(zone);
     if (seat != view_.seat && zone.zone == book_.hand) out += known_of(zone);
 }
 

@@ -376,12 +376,11 @@ void add_check(Arguments& cards, const Project& project) {
                  "Also count the cards that use no rule or choice of the grammar that no other text uses");
     command.flag("--unused-rules", options->unused_rules,
                  "Also list the grammar rules that fewer than three of the cards use");
-    command.flag("--strict", options->strict, "Exit with 1 if a card is declined, or a word or description dead");
+    command.flag("--strict", options->strict, "Exit with 1 if a card is declined, or a word dead");
     command.footer(
         "A text compiles if it is read in exactly one way, its saved tree prints all of it, and all of its "
         "meaning becomes a program. A quoted name, affinity, TYPE or team that no card of the list or of the project "
-        "has is dead, and so is a description that excludes itself. Exit code: 0 if the list was read, 2 if a card or "
-        "the file is wrong.");
+        "has is dead. Exit code: 0 if the list was read, 2 if a card or the file is wrong.");
     command.run([&project, options] {
         name_game(options->game, options->file);
         return check_cards(*options, project);

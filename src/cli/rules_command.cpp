@@ -31,7 +31,7 @@ bool concerns(const scenario::Scenario& scenario, const RulesOptions& options) {
 }
 
 // Runs the scenarios of the project, and notes what they cite.
-bool run_scenarios(const Project& project, const RulesOptions& options, ledger::Books& books) {
+bool run_scenarios(const Project& project, const RulesOptions& options, ledger::RuleIndex& index) {
     const std::filesystem::path folder = project.root / "tests" / "rules";
     std::error_code error;
     if (!std::filesystem::exists(folder, error)) return true;
@@ -45,7 +45,7 @@ bool run_scenarios(const Project& project, const RulesOptions& options, ledger::
     double done = 0;
     for (const auto& file : *files) {
         bar.show(done++ / static_cast<double>(files->size()));
-        const auto scenario = scenario::read_scenario(file, &books);
+        const auto scenario = scenario::read_scenario(file, &index);
         if (!scenario) {
             bar.clear();
             print_problems(scenario.problems());
@@ -56,33 +56,33 @@ bool run_scenarios(const Project& project, const RulesOptions& options, ledger::
         for (const scenario::Run& run : scenario::run_all_books(*scenario)) {
             const auto cites = scenario->cites.find(run.book);
             if (cites == scenario->cites.end()) continue;
-            books.scenarios.push_back(
+            index.scenarios.push_back(
                 {project.shown(file), {run.book}, cites->second, run.passed(), scenario->rulings});
         }
     }
     return good;
 }
 
-Result<std::string> page(const ledger::Books& books, const RulesOptions& options) {
-    if (options.book.empty()) return ledger::show_books(books);
-    return options.clause.empty() ? ledger::show_book(books, options.book)
-                                  : ledger::show_clause(books, options.book, options.clause);
+Result<std::string> page(const ledger::RuleIndex& index, const RulesOptions& options) {
+    if (options.book.empty()) return ledger::show_books(index);
+    return options.clause.empty() ? ledger::show_book(index, options.book)
+                                  : ledger::show_clause(index, options.book, options.clause);
 }
 
 int show_rules(RulesOptions options, const Project& project) {
     // A game's name means its newest rulebook.
     if (const auto versions = rulebook_versions(options.book); !versions.empty()) options.book += "-" + versions.back();
-    Result<ledger::Books> books = ledger::load_books(project.root);
-    if (!books) return refuse(books.problems());
+    Result<ledger::RuleIndex> index = ledger::load_rule_index(project.root);
+    if (!index) return refuse(index.problems());
     // A book or clause that does not exist is reported at once, not after the scenarios.
-    if (const auto empty = page(*books, options); !options.check && !empty) return refuse(empty.problems());
-    const bool readable = run_scenarios(project, options, *books);
+    if (const auto empty = page(*index, options); !options.check && !empty) return refuse(empty.problems());
+    const bool readable = run_scenarios(project, options, *index);
     if (options.check) {
-        const ledger::Report report = ledger::check_report(*books);
+        const ledger::Report report = ledger::check_report(*index);
         std::cout << report.text;
         return !readable ? kBadInput : report.ok ? kOk : kFailed;
     }
-    std::cout << *page(*books, options);
+    std::cout << *page(*index, options);
     return kOk;
 }
 

@@ -33,7 +33,7 @@ std::vector<Diagnostic> sorted_by_position(std::vector<Diagnostic> problems) {
 }
 
 void run_file(const std::filesystem::path& path, const ScenarioOptions& options, const Project& project,
-              const ledger::Books* citable, Counts& counts) {
+              const ledger::RuleIndex* citable, Counts& counts) {
     Result<scenario::Scenario> scenario = scenario::read_scenario(path, citable);
     if (!scenario) {
         print_problems(sorted_by_position(scenario.problems()));
@@ -73,11 +73,11 @@ std::vector<std::filesystem::path> files_of(const ScenarioOptions& options, cons
 
 int run_scenarios(const ScenarioOptions& options, const Project& project) {
     std::error_code error;
-    std::optional<ledger::Books> citable;
+    std::optional<ledger::RuleIndex> citable;
     if (std::filesystem::exists(project.root / "rules", error)) {
-        Result<ledger::Books> books = ledger::load_ledgers(project.root);
-        if (!books) return refuse(books.problems());
-        citable = std::move(*books);
+        Result<ledger::RuleIndex> index = ledger::load_ledgers(project.root);
+        if (!index) return refuse(index.problems());
+        citable = std::move(*index);
     }
     Counts counts;
     const std::vector<std::filesystem::path> files = files_of(options, project, counts);

@@ -57,7 +57,7 @@ void Session::help() {
     };
     if (!number.empty()) rows.emplace_back("why " + number, "where the numbers on the table come from");
     rows.insert(rows.end(), {
-                                {"rule " + example_clause(), "a rule by its number"},
+                                {"rule " + example_clause(), "a rule by its number, or by words: rule draw"},
                                 {"log, log 20", "everything that happened, with the rule behind each step"},
                                 {"undo", "back to your last choice"},
                                 {"save FILE", "save the game to a replay file; load FILE continues one"},
@@ -86,7 +86,7 @@ std::string Session::example_pile() const {
     const std::vector<ZoneId>& summed = book.showing.in_totals;
     for (std::size_t at = 0; at < book.zones.size(); ++at) {
         const ZoneSpec& zone = book.zones[at];
-        if (zone.seen != Seen::Everyone || !zone.ordered || zone.places || zone.field) continue;
+        if (zone.seen != SeenBy::Everyone || !zone.ordered || zone.places || zone.field) continue;
         if (std::find(summed.begin(), summed.end(), at) != summed.end()) continue;
         return lower(zone.name.substr(0, zone.name.find(' ')));
     }
@@ -203,7 +203,7 @@ void Session::show_piles(const std::string& wanted) {
     };
     for (const ZoneView& zone : seen_.zones) {
         const std::string title = names(zone.seat, book.zones[zone.zone].name);
-        const bool open = book.zones[zone.zone].seen == Seen::Everyone;
+        const bool open = book.zones[zone.zone].seen == SeenBy::Everyone;
         if (zone.cards.empty() || !asked(title)) continue;
         if (open) {
             tell(title, zone.cards, ", from the top");
@@ -230,9 +230,11 @@ void Session::show_piles(const std::string& wanted) {
 }
 
 void Session::show_rule(const std::string& clause) {
-    if (clause.empty()) return say("Type the number of a rule, such as: rule " + example_clause());
+    if (clause.empty()) return say("Type the number of a rule, or words of it: rule " + example_clause());
     if (!hooks_.rule) return say("The rules are not available.");
     const std::string words = hooks_.rule(clause);
+    const bool by_number = clause[0] >= '0' && clause[0] <= '9';
+    if (words.empty() && !by_number) return say("No rule has these words. \"card " + clause + "\" explains a keyword.");
     if (words.empty()) return say("There is no rule " + clause + " in " + host_.game().book->title + ".");
     for (std::size_t from = 0; from < words.size();) {
         const std::size_t end = std::min(words.find('\n', from), words.size());

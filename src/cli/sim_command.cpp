@@ -125,8 +125,8 @@ Tally with_progress(const Game& game, const Series& series, const std::function<
 
 std::map<std::string, std::string> paraphrases(const Project& project, const Rulebook& book) {
     std::map<std::string, std::string> out;
-    const auto books = ledger::load_ledgers(project.root);
-    const ledger::Ledger* ledger = books ? books->find(book.game + "-" + book.version) : nullptr;
+    const auto index = ledger::load_ledgers(project.root);
+    const ledger::Ledger* ledger = index ? index->find(book.game + "-" + book.version) : nullptr;
     if (!ledger) return out;
     for (const ledger::Clause& clause : ledger->clauses) out[clause.number] = clause.paraphrase;
     return out;

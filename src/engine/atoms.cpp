@@ -52,9 +52,9 @@ void link(State& state, CardIx ix_of_card, End end) {
 // A zone was shuffled.
 void note_zone_shuffled(Rules& rules, Seat seat, ZoneId zone) {
     const CardSet cards = rules.read().cards_in(seat, zone);
-    if (rules.book().zones[zone].seen == Seen::Nobody) shuffled(rules, cards);
+    if (rules.book().zones[zone].seen == SeenBy::Nobody) shuffled(rules, cards);
     // What only its player sees, that player has put into an order that the other one cannot follow.
-    if (rules.book().zones[zone].seen == Seen::Owner) arranged(rules, seat, cards);
+    if (rules.book().zones[zone].seen == SeenBy::Owner) arranged(rules, seat, cards);
 }
 
 // Changes places with the card directly below it.
@@ -342,10 +342,10 @@ void Rules::transfer_top(Seat seat, ZoneId from, ZoneId to, int count, u8 reason
     count = std::min<int>(count, source.count);
     if (count <= 0) return;
     // Outside of the field all cards of a zone lie open to the same seats.
-    const Seen seen_there = book().zones[to].seen;
-    const u8 see_there = seen_there == Seen::Nobody     ? u8{0}
-                         : seen_there == Seen::Everyone ? u8{3}
-                                                        : static_cast<u8>(1 << ix(seat));
+    const SeenBy seen_there = book().zones[to].seen;
+    const u8 see_there = seen_there == SeenBy::Nobody     ? u8{0}
+                         : seen_there == SeenBy::Everyone ? u8{3}
+                                                          : static_cast<u8>(1 << ix(seat));
     const u8 out_of_sight = static_cast<u8>(open_to(book(), state.cards[source.top]) & ~see_there);
     // Where somebody is told of it or may lose track, it is a matter of each card.
     const bool followed =
@@ -505,7 +505,7 @@ void Rules::shuffle(Seat seat, ZoneId zone) {
     });
     *here = kNone;
     list.top = below;
-    if (state.group_count != 0 && book().zones[zone].seen == Seen::Nobody) {
+    if (state.group_count != 0 && book().zones[zone].seen == SeenBy::Nobody) {
         for (CardIx card : read().from_top(list)) state.cards[card].group = 0;
     }
     if (!nothing_hidden_is_known(state)) note_zone_shuffled(*this, seat, zone);
@@ -580,7 +580,7 @@ void Rules::forget_turn() {
         seat.fill(0);
         for (int at = 0; at < state.watches.size(); ++at) {
             const Watch& watch = pool().watches[state.watches[at]];
-            if (watch.keeps != Watch::Keeps::LastTurn) continue;
+            if (watch.kind != Watch::Kind::CountLastTurn) continue;
             seat[static_cast<std::size_t>(at)] = counted[static_cast<std::size_t>(memory_of(state, watch.of))];
         }
     }

@@ -63,7 +63,7 @@ constexpr int kMostRounds = 256;
 // without the others makes more of them hold, round after round, until nothing changes. Each is found once a round, and
 // what has come to hold stays so: what would keep itself off counts as not applying while it is looked at.
 template <class Find>
-Stated settled(Evaluating& evaluating, u64 key, Find&& find) {
+StatementResult settled(Evaluating& evaluating, u64 key, Find&& find) {
     Evaluating::Entry& entry = evaluating.at(key);
     if (entry.running) {
         entry.fed = true;
@@ -73,7 +73,7 @@ Stated settled(Evaluating& evaluating, u64 key, Find&& find) {
     for (;;) {
         entry.running = true;
         ++evaluating.running;
-        const Stated found = find();
+        const StatementResult found = find();
         entry.now = entry.before.holds && !found.holds ? entry.before : found;
         --evaluating.running;
         entry.running = false;
@@ -106,7 +106,7 @@ void visit_statement(const Position& position, const StatementOfCard& said, u64 
     const Ability& ability = position.pool.ability(said.ability);
     const Scope scope = ability_scope(position, said.source, ability);
     const Statement& statement = said.statement;
-    const Stated stated = settled(*position.evaluating, key, [&]() -> Stated {
+    const StatementResult stated = settled(*position.evaluating, key, [&]() -> StatementResult {
         if (!position.book.active(position, said.source, ability) || !about(statement, scope)) return {};
         if (statement.condition != kNoId && evaluate(position, statement.condition, scope) == 0) return {};
         return {statement.value == kNoId ? 1 : evaluate(position, statement.value, scope), true};
@@ -180,7 +180,7 @@ template <class Fn>
 void for_each_source_elsewhere(const Position& position, Fn&& fn) {
     for (u32 zones = position.pool.says_in; zones != 0; zones &= zones - 1) {
         const ZoneId zone = static_cast<ZoneId>(std::countr_zero(zones));
-        if (position.book.zones[zone].field || position.book.zones[zone].seen != Seen::Everyone) continue;
+        if (position.book.zones[zone].field || position.book.zones[zone].seen != SeenBy::Everyone) continue;
         for (Seat seat : kSeats) {
             for (CardIx card : position.from_top(position.zone(seat, zone))) {
                 if ((position.definition(card).says_in >> zone) & 1) fn(card);

@@ -61,7 +61,7 @@ bool ask(Rules& rules) {
 Procedure procedure(const char* clause) { return {"texts in a hand", {{clause, choose}, {clause, show}}, 1}; }
 
 bool asks(const Position& position) {
-    const Asked question[] = {{position.book.hand_offers->prompt, Ask::Pick, show, Who::You, 0}};
+    const QuestionStep question[] = {{position.book.hand_offers->prompt, Ask::Pick, show, Who::You, 0}};
     return asked_by_its_step(position, question);
 }
 

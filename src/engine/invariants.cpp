@@ -226,7 +226,7 @@ bool Checker::linked_needs() {
     for (WatchId watch : state_.watches) {
         if (watch >= pool.watches.size()) return fail("something is looked back on that no text names");
         const Watch& kept = pool.watches[watch];
-        if (kept.keeps == Watch::Keeps::LastTurn && memory_of(state_, kept.of) == kNone)
+        if (kept.kind == Watch::Kind::CountLastTurn && memory_of(state_, kept.of) == kNone)
             return fail("what happened in the last turn is kept and not counted");
     }
     State linked = state_;
@@ -384,7 +384,7 @@ bool Checker::waiting() {
 bool Checker::move_frame(const Frame& frame, int depth) {
     if (frame.code != kMoveProcedure) return true;
     const Register* first = &state_.registers[frame.first_register];
-    const MoveNote note = read_move(first, frame);
+    const PendingMove note = read_move(first, frame);
     if (!is_seat(note.mover)) return fail("a move by nobody");
     if (first[kMoveCards].of != ObjectKind::Cards || first[kMovePlaces].of != ObjectKind::Places)
         return fail("a move of something that is not there");
@@ -627,14 +627,14 @@ std::string Checker::run() {
 
 std::string check_invariants(const Game& game, const State& state) { return Checker(game, state).run(); }
 
-bool asked_by_its_step(const Position& position, std::span<const Asked> questions) {
+bool asked_by_its_step(const Position& position, std::span<const QuestionStep> questions) {
     const Decision& decision = position.state.decision;
     const Frame& frame = position.state.frames.back();
     const std::vector<Step>& steps = position.book.procedures[frame.code].steps;
     if (frame.pc >= steps.size()) return false;
     Scope scope;
     scope.controller = frame.controller;
-    return std::any_of(questions.begin(), questions.end(), [&](const Asked& asked) {
+    return std::any_of(questions.begin(), questions.end(), [&](const QuestionStep& asked) {
         const bool theirs = asked.who == Who::Either || seat_of(position, asked.who, scope) == decision.seat;
         const bool into = asked.kind == Ask::Main || asked.into == decision.into;
         return asked.prompt == decision.prompt && asked.kind == decision.kind && into && theirs &&

@@ -14,7 +14,7 @@ std::string check_invariants(const Game&, const State&);
 
 // A question that a rulebook asks, and the step that takes its answer: the step itself or the one before it has asked.
 // While the question is open the frame must be at that step, and the answer must go into the register that it reads.
-struct Asked {
+struct QuestionStep {
     u16 prompt;
     Ask kind;
     Next (*taken_by)(Rules&, Frame&);
@@ -22,7 +22,7 @@ struct Asked {
     u8 into = 0;
 };
 // Is the open question of a rulebook's procedure one of these?
-bool asked_by_its_step(const Position&, std::span<const Asked>);
+bool asked_by_its_step(const Position&, std::span<const QuestionStep>);
 
 // What a step expects a register to hold, and how many objects.
 struct StepNeeds {

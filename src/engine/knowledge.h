@@ -33,7 +33,7 @@ inline bool moving_changes_no_knowledge(const State& state, const ZoneSpec& from
         certain |= of.exact;
     }
     if (uncertain || (certain & cards)) return false;
-    const bool tracked = from.ordered || from.places || from.seen == Seen::Everyone;
+    const bool tracked = from.ordered || from.places || from.seen == SeenBy::Everyone;
     return tracked || state.knowledge[static_cast<std::size_t>(ix(opponent(whose)))].exact.empty();
 }
 // In that case: the card is now hidden from these seats (bits), which saw it where it was before.

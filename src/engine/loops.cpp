@@ -140,7 +140,7 @@ Procedure procedure(const char* one, const char* both) {
 
 bool asks(const Position& position) {
     const u16 prompt = position.book.loops->prompt;
-    const Asked questions[] = {
+    const QuestionStep questions[] = {
         {prompt, Ask::Number, ask_turn_player, Who::Either, kFirstNumber},
         {prompt, Ask::Number, ask_other_player, Who::Either, kFirstNumber},
         {prompt, Ask::Number, refuse_restart, Who::Either, kSecondNumber},

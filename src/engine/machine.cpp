@@ -245,8 +245,8 @@ void record_end(Rules& rules, const Frame& ended, DefinitionId definition) {
             return end_program(rules, frame);
         }
         if (rules.log) rules.clause = rules.book().verb_clauses[static_cast<std::size_t>(op.verb)];
-        const bool unsettled = rules.book().before_op && rules.book().before_op(rules, frame, op);
-        if (unsettled || execute(rules, frame, op) == Next::Again) --frame.pc;
+        const bool rules_pending = rules.book().before_op && rules.book().before_op(rules, frame, op);
+        if (rules_pending || execute(rules, frame, op) == Next::Again) --frame.pc;
     } while (state.decision.kind == Ask::Nothing && state.frames.size() == depth && state.waiting.empty() &&
              !rules.trial && !rules.over());
 }
@@ -258,7 +258,7 @@ void run_procedure(Rules& rules, int depth) {
     Frame& frame = state.frames[depth - 1];
     const std::span<const Step> steps = rules.book().procedures[frame.code].steps;
     const bool checked = rules.book().checkpoint != nullptr;
-    const u8& unsettled = state.marks[rules.book().unsettled];
+    const u8& rules_pending = state.marks[rules.book().rules_pending];
     do {
         if (frame.pc >= steps.size()) return rules.finish_frame();
         const Step& step = steps[frame.pc];
@@ -272,7 +272,7 @@ void run_procedure(Rules& rules, int depth) {
             return rules.finish_frame();
         }
     } while (state.decision.kind == Ask::Nothing && state.frames.size() == depth && state.waiting.empty() &&
-             !(checked && unsettled));
+             !(checked && rules_pending));
 }
 
 // What triggered by now and may not wait any longer.
@@ -296,7 +296,7 @@ bool must_resolve_now(const Rules& rules) {
 // Between two steps of the rulebook.
 bool reached_checkpoint(Rules& rules) {
     const State& state = rules.state;
-    if (state.waiting.empty() && !state.marks[rules.book().unsettled]) return false;
+    if (state.waiting.empty() && !state.marks[rules.book().rules_pending]) return false;
     const Frame& frame = state.frames.back();
     if (frame.code < kFirstRulebookProcedure || frame.code >= kFirstProgram) return false;
     if (frame.code == rules.book().resolve_triggers || (frame.flags & kHoldTriggers)) return false;
@@ -672,7 +672,7 @@ void play_on(const Game& game, State& state, ActionList& legal, Action answer, F
 
 namespace {
 
-constexpr State nothing_yet() {
+constexpr State make_empty_state() {
     State state{};
     for (auto& seat : state.zones) seat.fill({kNone, kNone, 0});
     for (CardState& card : state.cards) card.place = card.above = card.below = kNone;
@@ -680,12 +680,12 @@ constexpr State nothing_yet() {
     state.clock = 1;
     return state;
 }
-constexpr State kNothingYet = nothing_yet();
+constexpr State kEmptyState = make_empty_state();
 
 }  // namespace
 
 void make_blank(State& state, const Game& game, u64 seed) {
-    state = kNothingYet;
+    state = kEmptyState;
     state.rng = Rng::from_seed(seed);
     state.pool_id = id_of(*game.pool);
     state.listens = hands::awaited_events(*game.book, *game.pool);

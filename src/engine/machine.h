@@ -10,12 +10,12 @@ namespace arbiter {
 Next execute(Rules&, Frame&, const Op&);
 
 // One text of a card that an effect can have carried out or name.
-struct Text {
+struct CardText {
     CardIx card = kNone;
     AbilityId ability = kNoAbility;
 };
 // The texts among which Resolve or ChooseText chooses, numbered from 1 (verbs/control.cpp).
-using Texts = std::array<Text, room(Capacity::Texts)>;
+using Texts = std::array<CardText, room(Capacity::Texts)>;
 int offered_texts(Rules&, Frame&, const Op&, Texts& out);
 
 // The names among which the open question asks for one; null where it asks otherwise.

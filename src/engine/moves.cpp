@@ -18,7 +18,7 @@ Destination unpack(const Register& reg) { return std::bit_cast<Destination>(reg.
 
 bool to_ordered_zone(const Rules& rules, const Destination& to) {
     return to.target == Target::Zone && rules.book().zones[to.zone].ordered &&
-           rules.book().zones[to.zone].seen == Seen::Nobody;
+           rules.book().zones[to.zone].seen == SeenBy::Nobody;
 }
 
 bool order_matters(const Rules& rules, const Rules::MoveRequest& order) {
@@ -399,7 +399,7 @@ void commit(Rules& rules, const Rules::MoveRequest& order, Frame* asking) {
 }
 
 Rules::MoveRequest order_in(Rules& rules, Frame& frame) {
-    const MoveNote note = read_move(&rules.reg(frame, 0), frame);
+    const PendingMove note = read_move(&rules.reg(frame, 0), frame);
     return {still_existing(rules.read(), rules.reg(frame, kMoveCards)), note.to, note.places, note.mover, note.into};
 }
 
@@ -559,7 +559,7 @@ Next commit_moves(Rules& rules, Frame& frame) {
 
 }  // namespace
 
-MoveNote read_move(const Register* first, const Frame& frame) {
+PendingMove read_move(const Register* first, const Frame& frame) {
     return {first[kMoveCards].set, first[kMovePlaces].set, unpack(first[kMoveDestination]),
             static_cast<Seat>(first[kMoveMover].number), static_cast<u8>(frame.argument)};
 }

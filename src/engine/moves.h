@@ -18,7 +18,7 @@ enum MoveRegister : int {
     kMoveRegisters,
 };
 
-struct MoveNote {
+struct PendingMove {
     CardSet cards;
     CardSet places;
     Destination to;
@@ -27,7 +27,7 @@ struct MoveNote {
 };
 
 // `first` is the first register of the move procedure's frame.
-MoveNote read_move(const Register* first, const Frame& frame);
+PendingMove read_move(const Register* first, const Frame& frame);
 
 // Could any text replace a move to there now, whatever is moved? Mostly none can, although some card of the match has
 // such a text.

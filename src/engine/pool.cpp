@@ -110,7 +110,7 @@ u64 hash_of(const Pool& pool) {
     for (const Watch& watch : pool.watches) {
         hash.number(watch.event);
         hash.number(watch.subject);
-        hash.number(static_cast<u64>(watch.keeps));
+        hash.number(static_cast<u64>(watch.kind));
         hash.number(watch.of);
     }
     hash.plain(pool.watched_by);

@@ -273,7 +273,7 @@ u16 PoolBuilder::name_part(const std::string& part, u8 symbol_kind) {
 
 WatchId PoolBuilder::keep(const Watch& wanted) {
     const auto same = [&](const Watch& other) {
-        return other.event == wanted.event && other.keeps == wanted.keeps && other.subject == wanted.subject &&
+        return other.event == wanted.event && other.kind == wanted.kind && other.subject == wanted.subject &&
                other.of == wanted.of;
     };
     const auto known = std::find_if(pool_.watches.begin(), pool_.watches.end(), same);
@@ -284,17 +284,19 @@ WatchId PoolBuilder::keep(const Watch& wanted) {
     return id;
 }
 
-WatchId PoolBuilder::watch(u8 event, FilterId subject) { return keep({event, Watch::Keeps::ThisTurn, subject, kNoId}); }
+WatchId PoolBuilder::watch(u8 event, FilterId subject) {
+    return keep({event, Watch::Kind::CountThisTurn, subject, kNoId});
+}
 
 WatchId PoolBuilder::watch_last_turn(u8 event, FilterId subject) {
     const WatchId counts = watch(event, subject);
-    return keep({event, Watch::Keeps::LastTurn, subject, counts});
+    return keep({event, Watch::Kind::CountLastTurn, subject, counts});
 }
 
 WatchId PoolBuilder::watch_objects(u8 event, FilterId subject) {
     // A test that everything passes is left out.
     const bool any = pool_.filters[subject].test == Test::All && pool_.filters[subject].count == 0;
-    return keep({event, Watch::Keeps::OnObject, any ? kNoId : subject, kNoId});
+    return keep({event, Watch::Kind::MarkObjects, any ? kNoId : subject, kNoId});
 }
 
 void PoolBuilder::give_watches(Definition& card) {

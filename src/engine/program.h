@@ -385,13 +385,13 @@ static_assert(std::has_single_bit(sizeof(Definition)));
 
 // What a text looks back on. In a match whose cards do, such events are counted or noted as they happen.
 struct Watch {
-    enum class Keeps : u8 {
-        ThisTurn,  // how many there were this turn
-        LastTurn,  // how many `of` had counted when the turn before ended
-        OnObject,  // nothing is counted: each place that passes is marked (Rulebook::passed_watch)
+    enum class Kind : u8 {
+        CountThisTurn,  // how many there were this turn
+        CountLastTurn,  // how many `of` had counted when the turn before ended
+        MarkObjects,    // nothing is counted: each place that passes is marked (Rulebook::passed_watch)
     };
     u8 event;
-    Keeps keeps;
+    Kind kind;
     FilterId subject;
     WatchId of;
 };

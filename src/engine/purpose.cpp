@@ -162,7 +162,7 @@ std::string PurposeWriter::moved(const Op& op, std::size_t at, const std::string
         case Target::Zone: {
             const Who who = to.whose == Who::OwnerOfIt ? owner(op.a, at) : to.whose;
             const std::string zone = whose(who, book_.zones[to.zone].name);
-            if (book_.zones[to.zone].seen != Seen::Nobody) return put + "into " + zone;
+            if (book_.zones[to.zone].seen != SeenBy::Nobody) return put + "into " + zone;
             return put +
                    (to.end == End::Top      ? "on top of "
                     : to.end == End::Bottom ? "at the bottom of "
@@ -192,9 +192,7 @@ std::string PurposeWriter::given(const Op& op, const std::string& what) const {
     constexpr std::string_view kCannot = "cannot ";
     if (words.starts_with(kCannot)) return "make " + what + " unable to " + words.substr(kCannot.size());
     // "it becomes red", but "give it BP +1,000" and "make it unaffected by effects".
-    for (const std::string_view verb : {"becomes ", "may ", "can ", "is ", "has ", "must ", "does ", "loses "}) {
-        if (words.starts_with(verb)) return (what == "them" ? "they" : what) + " " + words;
-    }
+    if (is_predicate(words)) return (what == "them" ? "they" : what) + " " + words;
     return (words.starts_with("unaffected ") ? "make " : "give ") + what + " " + words;
 }
 

@@ -91,8 +91,8 @@ bool Redaction::shows_spot(const Event& event) const {
 Spot Redaction::spot(const Event& event, const Spot& at, bool left) const {
     Spot seen = at;
     if (at.zone >= book_.zones.size() || at.seat == Seat::Nobody) return {at.zone, at.seat, at.place, kNone};
-    const bool open =
-        book_.zones[at.zone].seen == Seen::Everyone || (book_.zones[at.zone].seen == Seen::Owner && at.seat == seat_);
+    const bool open = book_.zones[at.zone].seen == SeenBy::Everyone ||
+                      (book_.zones[at.zone].seen == SeenBy::Owner && at.seat == seat_);
     const bool told = open || at.position == 0 || !left || is_known_to_seat(event.known);
     if (!told || !tracks_spots(book_, seat_, at.zone, at.seat) || cannot_follow(event.unfollowed))
         seen.position = kNone;
@@ -136,7 +136,8 @@ std::string Redaction::modified(const Event& event) const {
                                                              : "";
     if (whom.empty()) return what;
     // "BP +1,000 on A's battle area 1", but "A's battle area 1 cannot level up"
-    if (what.starts_with("cannot ") || what.starts_with("loses ")) return whom + " " + what;
+    if (is_predicate(what)) return whom + " " + what;
+    if (what.starts_with("unaffected") || what.starts_with("not ")) return whom + " is " + what;
     if (what.starts_with("negated ")) return "a " + what.substr(8) + " of " + whom + " is negated";
     return what + " on " + whom;
 }

@@ -53,11 +53,11 @@ struct Procedure {
     Procedure& insert_before(Next (*step)(Rules&, Frame&), Step added);
 };
 
-enum class Seen : u8 { Nobody, Owner, Everyone };
+enum class SeenBy : u8 { Nobody, Owner, Everyone };
 
 struct ZoneSpec {
     std::string name;
-    Seen seen;                    // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
+    SeenBy seen;                  // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
     bool ordered;                 // the order matters and is kept
     bool field;                   // in play: texts work here
     bool places;                  // cards stand in places
@@ -81,7 +81,7 @@ struct DrawnTurn {
 };
 
 // What a number of an attribute is called.
-struct Word {
+struct ValueName {
     std::string word;
     i32 value;
 };
@@ -159,6 +159,7 @@ struct Presentation {
     std::vector<KeepQuestion> keep_questions = {};  // see there
     std::vector<std::string> acts = {};             // by reason of a move that needs no "to where": "discard"
     std::vector<ZoneId> in_totals = {};             // zones that Rulebook::totals covers already
+    std::vector<u8> exceptions = {};  // own tests by which a text does without a condition; told only where they hold
 };
 
 // What ends what could go on forever (loops.h). The procedure is loops::procedure with the clauses of its steps.
@@ -228,7 +229,7 @@ struct Rulebook {
     std::vector<std::string> prompts;   // what questions are about
     std::vector<PlayWords> play_words;  // by prompt
     std::vector<std::string> attributes;
-    std::vector<std::vector<Word>>
+    std::vector<std::vector<ValueName>>
         attribute_words;  // by attribute, where people use words; of a bit mask one for each bit
     std::vector<std::string> properties;
     std::vector<std::string> reasons;  // words for moves
@@ -299,7 +300,7 @@ struct Rulebook {
     // Does a card become another object by this move?
     bool (*becomes_new)(ZoneId from, ZoneId to) = nullptr;
     // The property that records on a place that it passed a watch which is not counted, for the rest of the turn
-    // (Watch::Keeps::OnObject). The watch's filter is seen from the place's player.
+    // (Watch::Kind::MarkObjects). The watch's filter is seen from the place's player.
     PropertyId passed_watch = kNone;
     // If a text moves what stands in a place, does only the top card move? `moved` then takes care of the rest.
     bool moves_top = false;
@@ -350,10 +351,10 @@ struct Rulebook {
     // none).
     u16 (*effect_ended)(Rules&, const Frame&) = nullptr;
     // Called between two steps of the rulebook, unless triggers are held, if something waits or the rulebook's note
-    // State::marks[`unsettled`] is set: does what is due before the next step. True: a frame for it is on top. May be
+    // State::marks[`rules_pending`] is set: does what is due before the next step. True: a frame for it is on top. May be
     // null.
     bool (*checkpoint)(Rules&) = nullptr;
-    u8 unsettled = 0;
+    u8 rules_pending = 0;
     // The procedure that resolves waiting triggers from frame.waiting_before on.
     u16 resolve_triggers = 0;
     // Mode questions with this prompt choose among State::waiting; the number is an index into it.

@@ -50,10 +50,10 @@ inline Register captured_in(const Delayed& delayed) {
 }
 
 // The value of a continuous statement, and whether the statement holds.
-struct Stated {
+struct StatementResult {
     i32 value;
     bool holds;
-    friend bool operator==(const Stated&, const Stated&) = default;
+    friend bool operator==(const StatementResult&, const StatementResult&) = default;
 };
 
 // Continuous statements that are being evaluated, with those that they depend on (derive.cpp).
@@ -61,11 +61,11 @@ struct Evaluating {
     // A statement of one source about one object.
     struct Entry {
         u64 key;
-        Stated now;     // as found in this round
-        Stated before;  // in the round before; at first nothing holds
-        int found_in;   // the round in which it was last found
-        bool running;   // it is being evaluated
-        bool fed;       // what it was before was used for what it depends on itself
+        StatementResult now;     // as found in this round
+        StatementResult before;  // in the round before; at first nothing holds
+        int found_in;            // the round in which it was last found
+        bool running;            // it is being evaluated
+        bool fed;                // what it was before was used for what it depends on itself
     };
 
     std::array<Entry, 12> few;

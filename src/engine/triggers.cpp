@@ -225,8 +225,8 @@ void remember(Rules& rules, u8 event, ObjectKind of, CardSet subjects) {
     const Position& position = rules.read();
     for (int slot = 0; slot < rules.state.watches.size(); ++slot) {
         const Watch& watch = position.pool.watches[rules.state.watches[slot]];
-        if (watch.event != event || watch.keeps == Watch::Keeps::LastTurn) continue;
-        if (watch.keeps == Watch::Keeps::OnObject) {
+        if (watch.event != event || watch.kind == Watch::Kind::CountLastTurn) continue;
+        if (watch.kind == Watch::Kind::MarkObjects) {
             mark_those_that_pass(rules, rules.state.watches[slot], of, subjects);
             continue;
         }
@@ -286,7 +286,7 @@ void Rules::emit_awaited(u8 event, ObjectKind of, CardSet subjects) {
     // And those that wait in the open outside of the field.
     if (((state.elsewhere >> event) & 1) == 0) return;
     for (std::size_t zone = 0; zone < book().zones.size(); ++zone) {
-        if (book().zones[zone].field || book().zones[zone].seen != Seen::Everyone) continue;
+        if (book().zones[zone].field || book().zones[zone].seen != SeenBy::Everyone) continue;
         for (Seat seat : kSeats) {
             for (CardIx card : position.from_top(position.zone(seat, static_cast<ZoneId>(zone)))) ask(card);
         }

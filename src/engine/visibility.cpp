@@ -20,7 +20,8 @@ Known known(const Position& position, Seat seat, CardIx card) {
 
 bool tracks_spots(const Rulebook& book, Seat seat, ZoneId zone, Seat whose) {
     const ZoneSpec& spec = book.zones[zone];
-    return spec.ordered || spec.places || spec.seen == Seen::Everyone || (spec.seen == Seen::Owner && whose == seat);
+    return spec.ordered || spec.places || spec.seen == SeenBy::Everyone ||
+           (spec.seen == SeenBy::Owner && whose == seat);
 }
 
 bool recognizes(const Position& position, Seat seat, CardIx card) {
@@ -57,7 +58,7 @@ bool sees(const Position& position, Seat seat, const Modifier& modifier) {
 
 bool works_in_the_open(const Rulebook& book, const Ability& ability) {
     for (std::size_t zone = 0; zone < book.zones.size(); ++zone) {
-        if (((ability.zones >> zone) & 1) && book.zones[zone].seen != Seen::Everyone) return false;
+        if (((ability.zones >> zone) & 1) && book.zones[zone].seen != SeenBy::Everyone) return false;
     }
     return true;
 }
@@ -98,7 +99,7 @@ Offered by_number(CardSet set) {
 }
 
 // Appends those of the cards that lie in this list, from the top.
-void walk(const Position& position, const CardList& list, CardSet cards, Offered& out) {
+void add_from_top(const Position& position, const CardList& list, CardSet cards, Offered& out) {
     const int all = out.count + cards.size();
     for (CardIx at : position.from_top(list)) {
         if (!cards.has(at)) continue;
@@ -123,7 +124,7 @@ Offered in_offered_order(const Position& position, const Decision& decision) {
     Offered offered;
     if (decision.options.empty()) return offered;
     if (const CardList* zone = first_zone(position, decision)) {
-        walk(position, *zone, decision.options, offered);
+        add_from_top(position, *zone, decision.options, offered);
         if (offered.count == decision.options.size()) return offered;
         offered.count = 0;
     }
@@ -131,7 +132,7 @@ Offered in_offered_order(const Position& position, const Decision& decision) {
         position, decision.options,
         [&](Seat seat, ZoneId zone) {
             if (decision.blind != 0 || tracks_spots(position.book, decision.seat, zone, seat)) {
-                walk(position, position.zone(seat, zone), decision.options, offered);
+                add_from_top(position, position.zone(seat, zone), decision.options, offered);
                 return;
             }
             for (CardIx at : in_shown_order(position, decision.seat, zone, seat)) {
@@ -139,8 +140,8 @@ Offered in_offered_order(const Position& position, const Decision& decision) {
             }
         },
         [&](const Place& place) {
-            walk(position, place.stack, decision.options, offered);
-            walk(position, place.under, decision.options, offered);
+            add_from_top(position, place.stack, decision.options, offered);
+            add_from_top(position, place.under, decision.options, offered);
         });
     return offered;
 }
@@ -162,7 +163,7 @@ Offered in_open_order(const Position& position, ObjectKind of, CardSet cards) {
         position, cards,
         [&](Seat seat, ZoneId zone) {
             const int first = out.count;
-            walk(position, position.zone(seat, zone), cards, out);
+            add_from_top(position, position.zone(seat, zone), cards, out);
             if (position.book.zones[zone].ordered) return;
             std::sort(out.items.begin() + first, out.items.begin() + out.count, [&](u8 a, u8 b) {
                 const DefinitionId mine = position.card(a).definition, theirs = position.card(b).definition;
@@ -170,8 +171,8 @@ Offered in_open_order(const Position& position, ObjectKind of, CardSet cards) {
             });
         },
         [&](const Place& place) {
-            walk(position, place.stack, cards, out);
-            walk(position, place.under, cards, out);
+            add_from_top(position, place.stack, cards, out);
+            add_from_top(position, place.under, cards, out);
         });
     return out;
 }

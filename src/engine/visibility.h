@@ -10,17 +10,17 @@ namespace arbiter {
 // Does the seat see this card right now, by the rules of its zone?
 inline bool lies_open(const Position& position, Seat seat, CardIx ix_of_card) {
     const CardState& card = position.card(ix_of_card);
-    const Seen seen = position.book.zones[card.zone].seen;
-    if (seen == Seen::Everyone && card.face == Face::Up) return true;
+    const SeenBy seen = position.book.zones[card.zone].seen;
+    if (seen == SeenBy::Everyone && card.face == Face::Up) return true;
     // Face-down cards on the field, and hands, are open to the player they belong to.
-    return seen != Seen::Nobody && card.seat == seat;
+    return seen != SeenBy::Nobody && card.seat == seat;
 }
 
 // The same for both seats, as bits.
 inline u8 open_to(const Rulebook& book, const CardState& card) {
-    const Seen seen = book.zones[card.zone].seen;
-    if (seen == Seen::Nobody) return 0;
-    return seen == Seen::Everyone && card.face == Face::Up ? u8{3} : static_cast<u8>(1 << ix(card.seat));
+    const SeenBy seen = book.zones[card.zone].seen;
+    if (seen == SeenBy::Nobody) return 0;
+    return seen == SeenBy::Everyone && card.face == Face::Up ? u8{3} : static_cast<u8>(1 << ix(card.seat));
 }
 
 // Does this seat know which card this is? Seat::Nobody: do both?

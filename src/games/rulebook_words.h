@@ -10,7 +10,7 @@ template <class Zone>
 struct ZoneRow {
     Zone zone;
     std::string_view name;
-    Seen seen;
+    SeenBy seen;
     bool ordered;
     bool field;
     bool places;

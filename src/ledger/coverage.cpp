@@ -58,9 +58,9 @@ void compare_numbers(const Ledger& ledger, const std::vector<std::string>& offic
 std::string answers_file(std::string_view game) { return "rules/" + std::string(game) + "-answers.txt"; }
 
 // Answers that the ledger paraphrases and the list of answers does not have.
-void compare_answers(const Books& books, const Ledger& ledger, Coverage& coverage) {
-    const auto answers = books.answers.find(std::string(ledger.game()));
-    if (answers == books.answers.end()) return;
+void compare_answers(const RuleIndex& index, const Ledger& ledger, Coverage& coverage) {
+    const auto answers = index.answers.find(std::string(ledger.game()));
+    if (answers == index.answers.end()) return;
     for (const Clause& clause : ledger.clauses) {
         if (is_ruling_number(clause.number) && !has(answers->second, clause.number) &&
             !has(answers->second, question_of(clause.number)))
@@ -69,11 +69,11 @@ void compare_answers(const Books& books, const Ledger& ledger, Coverage& coverag
     }
 }
 
-bool game_has(const Books& books, std::string_view game, std::string_view number) {
-    const auto answers = books.answers.find(std::string(game));
-    if (answers != books.answers.end() && has(answers->second, number)) return true;
+bool game_has(const RuleIndex& index, std::string_view game, std::string_view number) {
+    const auto answers = index.answers.find(std::string(game));
+    if (answers != index.answers.end() && has(answers->second, number)) return true;
     const auto named = [&](const Clause& clause) { return clause.number == number || is_below(clause.number, number); };
-    return std::any_of(books.ledgers.begin(), books.ledgers.end(), [&](const Ledger& ledger) {
+    return std::any_of(index.ledgers.begin(), index.ledgers.end(), [&](const Ledger& ledger) {
         return ledger.game() == game && std::any_of(ledger.clauses.begin(), ledger.clauses.end(), named);
     });
 }
@@ -84,13 +84,14 @@ void add_problems(std::vector<Diagnostic>& to, const std::vector<Diagnostic>& fr
 
 // The official list beside the project, under either of its names; absent is no error, as only those who have the
 // rulebooks have it.
-void load_official(const fs::path& folder, const std::string& book, Books& books, std::vector<Diagnostic>& problems) {
+void load_official(const fs::path& folder, const std::string& book, RuleIndex& index,
+                   std::vector<Diagnostic>& problems) {
     for (const char* ending : {".numbers.txt", ".clauses.tsv"}) {
         const fs::path file = folder / (book + ending);
         if (!fs::exists(file)) continue;
         auto numbers = load_numbers(file);
         if (numbers) {
-            books.official[book] = std::move(*numbers);
+            index.official[book] = std::move(*numbers);
         } else {
             add_problems(problems, numbers.problems());
         }
@@ -104,9 +105,9 @@ std::string text_of(const fs::path& file) {
 }
 
 // A game that no official answers are known of has no such list.
-void load_answers(const fs::path& root, const std::string& game, Books& books, std::vector<Diagnostic>& problems) {
+void load_answers(const fs::path& root, const std::string& game, RuleIndex& index, std::vector<Diagnostic>& problems) {
     const fs::path file = root / answers_file(game);
-    if (books.answers.contains(game) || !fs::exists(file)) return;
+    if (index.answers.contains(game) || !fs::exists(file)) return;
     auto numbers = load_numbers(file);
     if (!numbers) return add_problems(problems, numbers.problems());
     for (std::size_t at = 0; at < numbers->size(); ++at) {
@@ -116,25 +117,25 @@ void load_answers(const fs::path& root, const std::string& game, Books& books, s
         if (at > 0 && !in_book_order((*numbers)[at - 1], number))
             problems.push_back({file.string(), 0, 0, number + " after " + (*numbers)[at - 1], "each once, in order"});
     }
-    books.answers[game] = std::move(*numbers);
+    index.answers[game] = std::move(*numbers);
 }
 
 }  // namespace
 
-const Ledger* Books::find(std::string_view book) const {
+const Ledger* RuleIndex::find(std::string_view book) const {
     const auto at =
         std::find_if(ledgers.begin(), ledgers.end(), [&](const Ledger& ledger) { return ledger.book == book; });
     return at == ledgers.end() ? nullptr : &*at;
 }
 
-bool Books::has(std::string_view book, std::string_view number) const {
+bool RuleIndex::has(std::string_view book, std::string_view number) const {
     const Ledger* ledger = find(book);
     if (!ledger) return false;
     const auto list = answers.find(std::string(ledger->game()));
     return ledger->find(number) || (list != answers.end() && ledger::has(list->second, number));
 }
 
-std::optional<std::string> Books::nearest(std::span<const std::string> of_books, std::string_view number) const {
+std::optional<std::string> RuleIndex::nearest(std::span<const std::string> of_books, std::string_view number) const {
     std::vector<std::string> all;
     for (const std::string& book : of_books) {
         const Ledger* ledger = find(book);
@@ -152,20 +153,20 @@ std::optional<std::string> Books::nearest(std::span<const std::string> of_books,
                              [&](const std::string& a, const std::string& b) { return distance(a) < distance(b); });
 }
 
-std::optional<std::string> Books::nearest_ruling(std::string_view name) const {
+std::optional<std::string> RuleIndex::nearest_ruling(std::string_view name) const {
     std::vector<std::string> names;
     for (const Ruling& ruling : rulings) names.push_back(ruling.name);
     return arbiter::nearest(name, names);
 }
 
-Result<Books> load_ledgers(const fs::path& root) {
+Result<RuleIndex> load_ledgers(const fs::path& root) {
     std::vector<fs::path> files;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(root / "rules", error))
         if (entry.path().extension() == ".tsv") files.push_back(entry.path());
     if (files.empty()) return Diagnostic{(root / "rules").string(), 0, 0, "no ledger", "files <book>.tsv"};
     std::sort(files.begin(), files.end());
-    Books books;
+    RuleIndex index;
     std::vector<Diagnostic> problems;
     for (const auto& file : files) {
         auto ledger = load_ledger(file);
@@ -174,30 +175,30 @@ Result<Books> load_ledgers(const fs::path& root) {
             continue;
         }
         ledger->file = file.lexically_relative(root).generic_string();
-        load_answers(root, std::string(ledger->game()), books, problems);
-        books.ledgers.push_back(std::move(*ledger));
+        load_answers(root, std::string(ledger->game()), index, problems);
+        index.ledgers.push_back(std::move(*ledger));
     }
     if (!problems.empty()) return problems;
-    books.rulings = find_rulings(text_of(root / "docs" / "rulings.md"));
-    return books;
+    index.rulings = find_rulings(text_of(root / "docs" / "rulings.md"));
+    return index;
 }
 
-Result<Books> load_books(const fs::path& root) {
-    Result<Books> books = load_ledgers(root);
-    if (!books) return books;
+Result<RuleIndex> load_rule_index(const fs::path& root) {
+    Result<RuleIndex> index = load_ledgers(root);
+    if (!index) return index;
     const fs::path beside = root / ".." / "shared" / "rules";
     std::vector<Diagnostic> problems;
-    for (const Ledger& ledger : books->ledgers) {
+    for (const Ledger& ledger : index->ledgers) {
         const std::string game(ledger.game());
-        load_official(beside, ledger.book, *books, problems);
-        if (books->code.contains(game)) continue;
-        books->code[game] = find_code(root, game);
-        books->mentions[game] = find_mentions(root, game);
+        load_official(beside, ledger.book, *index, problems);
+        if (index->code.contains(game)) continue;
+        index->code[game] = find_code(root, game);
+        index->mentions[game] = find_mentions(root, game);
         if (const fs::path page = beside / (game + "-qa.md"); fs::exists(page))
-            books->official_answers[game] = find_answers(text_of(page));
+            index->official_answers[game] = find_answers(text_of(page));
     }
     if (!problems.empty()) return problems;
-    return books;
+    return index;
 }
 
 std::string_view to_string(ClauseStatus standing) {
@@ -221,11 +222,11 @@ ClauseStatus standing(const Ledger& ledger, const Clause& clause, const std::vec
     return best;
 }
 
-Coverage check(const Books& books, const Ledger& ledger) {
+Coverage check(const RuleIndex& index, const Ledger& ledger) {
     Coverage coverage;
     coverage.book = ledger.book;
     std::set<std::string_view> in_code;
-    if (const auto code = books.code.find(std::string(ledger.game())); code != books.code.end())
+    if (const auto code = index.code.find(std::string(ledger.game())); code != index.code.end())
         for (const auto& place : code->second) in_code.insert(place.number);
     for (const auto& clause : ledger.clauses) {
         ++coverage.clauses;
@@ -234,7 +235,7 @@ Coverage check(const Books& books, const Ledger& ledger) {
         if (!needs_scenario(clause.kind)) continue;
         ++coverage.needed;
         if (in_code.contains(clause.number)) ++coverage.in_code;
-        const ClauseStatus stands = standing(ledger, clause, books.scenarios);
+        const ClauseStatus stands = standing(ledger, clause, index.scenarios);
         if (stands == ClauseStatus::Shown) {
             ++coverage.shown;
         } else {
@@ -245,19 +246,19 @@ Coverage check(const Books& books, const Ledger& ledger) {
     if (coverage.table > kTableShare * rules)
         coverage.problems.push_back(ledger.file + ": " + std::to_string(coverage.table) + " of " +
                                     std::to_string(rules) + " clauses are left to the table, more than a fifth");
-    if (const auto official = books.official.find(ledger.book); official != books.official.end())
+    if (const auto official = index.official.find(ledger.book); official != index.official.end())
         compare_numbers(ledger, official->second, coverage);
-    compare_answers(books, ledger, coverage);
+    compare_answers(index, ledger, coverage);
     return coverage;
 }
 
-std::vector<std::string> dangling_citations(const Books& books) {
+std::vector<std::string> dangling_citations(const RuleIndex& index) {
     std::vector<std::string> problems;
     std::set<std::string> told;
-    for (const auto* cited : {&books.code, &books.mentions}) {
+    for (const auto* cited : {&index.code, &index.mentions}) {
         for (const auto& [game, places] : *cited) {
             for (const auto& place : places) {
-                if (game_has(books, game, place.number)) continue;
+                if (game_has(index, game, place.number)) continue;
                 std::string problem = place.file + ":" + std::to_string(place.line) + ": cites " + place.number +
                                       ", which no ledger of " + game + " has";
                 if (told.insert(problem).second) problems.push_back(std::move(problem));
@@ -266,16 +267,16 @@ std::vector<std::string> dangling_citations(const Books& books) {
     }
     // A scenario handed in once for each of its books is still one scenario, and cites for all of them together.
     std::map<std::string, std::set<std::string>> books_of;
-    for (const auto& scenario : books.scenarios)
+    for (const auto& scenario : index.scenarios)
         books_of[scenario.file].insert(scenario.books.begin(), scenario.books.end());
     std::set<std::string> scenario_problems;
-    for (const auto& scenario : books.scenarios) {
+    for (const auto& scenario : index.scenarios) {
         const auto& its_books = books_of[scenario.file];
         for (const auto& book : its_books)
-            if (!books.find(book)) scenario_problems.insert(scenario.file + ": " + book + " has no ledger");
+            if (!index.find(book)) scenario_problems.insert(scenario.file + ": " + book + " has no ledger");
         for (const auto& number : scenario.clauses) {
             const bool known = std::any_of(its_books.begin(), its_books.end(),
-                                           [&](const std::string& book) { return books.has(book, number); });
+                                           [&](const std::string& book) { return index.has(book, number); });
             if (!known) scenario_problems.insert(scenario.file + ": cites " + number + ", which none of its books has");
         }
     }
@@ -284,20 +285,20 @@ std::vector<std::string> dangling_citations(const Books& books) {
 }
 
 // The page beside the project is a sample of the answers: the list may know more.
-std::vector<std::string> lacking_answers(const Books& books) {
+std::vector<std::string> lacking_answers(const RuleIndex& index) {
     std::vector<std::string> problems;
-    for (const auto& [game, official] : books.official_answers) {
-        const auto list = books.answers.find(game);
-        const std::vector<std::string> known = list == books.answers.end() ? std::vector<std::string>{} : list->second;
+    for (const auto& [game, official] : index.official_answers) {
+        const auto list = index.answers.find(game);
+        const std::vector<std::string> known = list == index.answers.end() ? std::vector<std::string>{} : list->second;
         for (const std::string& number : official)
             if (!has(known, number)) problems.push_back(answers_file(game) + ": lacks " + number);
     }
     return problems;
 }
 
-std::vector<std::string> misnamed_scenarios(const Books& books) {
+std::vector<std::string> misnamed_scenarios(const RuleIndex& index) {
     std::set<std::string> problems;
-    for (const ScenarioCitation& scenario : books.scenarios) {
+    for (const ScenarioCitation& scenario : index.scenarios) {
         const std::vector<std::string>& cited = scenario.clauses;
         const std::vector<std::string> named = answers_in_name(scenario.file);
         for (const std::string& answer : named) {
@@ -313,11 +314,11 @@ std::vector<std::string> misnamed_scenarios(const Books& books) {
     return {problems.begin(), problems.end()};
 }
 
-std::vector<std::string> open_rulings(const Books& books) {
+std::vector<std::string> open_rulings(const RuleIndex& index) {
     std::set<std::string> known, shown;
     std::set<std::string> problems;
-    for (const Ruling& ruling : books.rulings) known.insert(ruling.name);
-    for (const auto& scenario : books.scenarios) {
+    for (const Ruling& ruling : index.rulings) known.insert(ruling.name);
+    for (const auto& scenario : index.scenarios) {
         for (const std::string& name : scenario.rulings) {
             if (scenario.passed) shown.insert(name);
             if (!known.contains(name))
@@ -326,10 +327,10 @@ std::vector<std::string> open_rulings(const Books& books) {
     }
     std::vector<std::string> out;
     std::set<std::string> being_built;
-    for (const Ledger& ledger : books.ledgers) {
+    for (const Ledger& ledger : index.ledgers) {
         if (ledger.may_be_open > 0) being_built.emplace(ledger.game());
     }
-    for (const Ruling& ruling : books.rulings) {
+    for (const Ruling& ruling : index.rulings) {
         if (being_built.contains(ruling.name.substr(0, ruling.name.find('-')))) continue;
         if (!shown.contains(ruling.name))
             out.push_back("docs/rulings.md:" + std::to_string(ruling.line) +

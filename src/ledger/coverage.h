@@ -14,7 +14,7 @@
 namespace arbiter::ledger {
 
 // What is known of the rules of the project.
-struct Books {
+struct RuleIndex {
     std::vector<Ledger> ledgers;                              // by book
     std::map<std::string, std::vector<std::string>> answers;  // by game, where there is a list of the official ones
     std::vector<Ruling> rulings;                              // of docs/rulings.md
@@ -35,11 +35,11 @@ struct Books {
 
 // Reads what can be cited: every ledger in root/rules, the lists of official answers beside them
 // (root/rules/<game>-answers.txt), and the rulings of root/docs/rulings.md.
-Result<Books> load_ledgers(const std::filesystem::path& root);
+Result<RuleIndex> load_ledgers(const std::filesystem::path& root);
 
 // The same; finds the code that cites clauses, and reads the official lists of numbers from root/../shared/rules when
 // that folder exists. The scenarios are for the caller to run and fill in.
-Result<Books> load_books(const std::filesystem::path& root);
+Result<RuleIndex> load_rule_index(const std::filesystem::path& root);
 
 enum class ClauseStatus {
     Exempt,   // a heading, or of the table only
@@ -78,22 +78,22 @@ struct Coverage {
 inline constexpr double kTableShare = 0.2;
 
 // Counts one book of books.
-Coverage check(const Books& books, const Ledger& ledger);
+Coverage check(const RuleIndex& index, const Ledger& ledger);
 
 // Citations that lead nowhere, one line each: a number in the code, a comment or a page that is neither a clause nor a
 // section of any book of the game nor an official answer, a clause of a scenario that none of its books has, a book
 // that has no ledger.
-std::vector<std::string> dangling_citations(const Books& books);
+std::vector<std::string> dangling_citations(const RuleIndex& index);
 
 // Answers that lists of them lack, one line each: those of the official page, where that is at hand. It is a sample, so
 // that a list may know more.
-std::vector<std::string> lacking_answers(const Books& books);
+std::vector<std::string> lacking_answers(const RuleIndex& index);
 
 // One line for each scenario that is named after an answer ("q151-thresholds.yaml", "q113-q114-short-deck.yaml") and
 // does not cite it, or that cites an answer first and is not named after it.
-std::vector<std::string> misnamed_scenarios(const Books& books);
+std::vector<std::string> misnamed_scenarios(const RuleIndex& index);
 
 // Rulings that no passing scenario names, and names in scenarios that no ruling has, one line each.
-std::vector<std::string> open_rulings(const Books& books);
+std::vector<std::string> open_rulings(const RuleIndex& index);
 
 }  // namespace arbiter::ledger

@@ -32,7 +32,7 @@ void decline_unheard(Lowering& low, const Ability& ability, const std::vector<St
     const auto& zones = low.book.zones;
     bool unseen = false;
     for (std::size_t at = 0; at < zones.size(); ++at)
-        unseen = unseen || (!zones[at].field && zones[at].seen != Seen::Everyone && ((ability.zones >> at) & 1) != 0);
+        unseen = unseen || (!zones[at].field && zones[at].seen != SeenBy::Everyone && ((ability.zones >> at) & 1) != 0);
     for (const Statement& one : statements) {
         const bool of_itself = one.subject == kNoId && one.on != TargetKind::Seat && one.on != TargetKind::Everything;
         if (unseen && !of_itself) low.decline("what a card that not all see changes about others");
@@ -44,7 +44,10 @@ void decline_unheard(Lowering& low, const Ability& ability, const std::vector<St
 
 }  // namespace
 
-AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements, Owned owned) {
+AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements, AbilityOrigin owned) {
+    // What only things on the field can lose works elsewhere.
+    const bool elsewhere = ability.zones && (ability.zones & ~low.dialect.field) != 0;
+    if (elsewhere) ability.states &= static_cast<u16>(~low.dialect.lost_on_field);
     decline_hidden(low, ability, statements);
     decline_unheard(low, ability, statements);
     if (ability.kind == AbilityKind::Triggered) {
@@ -53,14 +56,14 @@ AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements,
     }
     if (ability.kind == AbilityKind::Replacement) low.card.replaces = kReplaces;
     for (const Statement& statement : statements) low.card.states |= u64{1} << statement.property;
-    std::vector<Drafted>& list = owned == Owned::Own ? low.whole.own : low.whole.granted;
+    std::vector<DraftedAbility>& list = owned == AbilityOrigin::Own ? low.whole.own : low.whole.granted;
     constexpr u8 kFirstGranted = 64;  // so that a rulebook can tell them from the card's own
-    ability.in_card = static_cast<u8>(list.size() + (owned == Owned::Own ? 0 : kFirstGranted));
+    ability.in_card = static_cast<u8>(list.size() + (owned == AbilityOrigin::Own ? 0 : kFirstGranted));
     list.push_back({ability, std::move(statements)});
     return static_cast<AbilityId>(low.whole.first_granted + list.size() - 1);
 }
 
-std::optional<AbilityId> add_program(Lowering& low, Ability ability, Owned owned) {
+std::optional<AbilityId> add_program(Lowering& low, Ability ability, AbilityOrigin owned) {
     low.add(Assembler::op(Verb::End));
     if (!low.declined.empty()) return std::nullopt;
     ability.code = finish_program(low);
@@ -68,7 +71,7 @@ std::optional<AbilityId> add_program(Lowering& low, Ability ability, Owned owned
     return lay(low, ability, {}, owned);
 }
 
-std::vector<AbilityId> add_statements(Lowering& low, Owned owned) {
+std::vector<AbilityId> add_statements(Lowering& low, AbilityOrigin owned) {
     std::vector<AbilityId> ids;
     std::vector<u16> zones;
     for (const StatementInZones& said : low.says) {

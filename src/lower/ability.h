@@ -7,7 +7,7 @@
 namespace arbiter::lower {
 
 // Is an ability the card's own, or one that something gains?
-enum class Owned : u8 { Own, Granted };
+enum class AbilityOrigin : u8 { Own, Granted };
 
 // How often an ability may be activated.
 struct Limits {
@@ -27,11 +27,11 @@ struct Limits {
 // An ability that does nothing yet, and works when and where the text at hand does.
 Ability blank_ability(const Lowering&, AbilityKind);
 // Adds it to the draft of the card. Returns its number, which is final only for a granted ability.
-AbilityId lay(Lowering&, Ability, std::vector<Statement>, Owned);
+AbilityId lay(Lowering&, Ability, std::vector<Statement>, AbilityOrigin);
 // The same with the program of the ability at hand, which ends here. Nothing: it was declined.
-std::optional<AbilityId> add_program(Lowering&, Ability, Owned = Owned::Own);
+std::optional<AbilityId> add_program(Lowering&, Ability, AbilityOrigin = AbilityOrigin::Own);
 // Adds what the current continuous text says. Statements that work in different areas become separate abilities.
-std::vector<AbilityId> add_statements(Lowering&, Owned);
+std::vector<AbilityId> add_statements(Lowering&, AbilityOrigin);
 
 // A new lowering for an ability that something gains: it starts empty, but knows the text around it.
 Lowering lowering_within(const Lowering& around);

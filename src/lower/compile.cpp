@@ -91,10 +91,13 @@ class Compiler {
         if (!read.read()) return Declined{0, "", read.understood, read.stopped_at, read.reason, part.field};
         const Wording wording{reader.grammar().lexicon(), read.tokens};
         text::Reading looked_at;
+        const FilterId first_filter = static_cast<FilterId>(pool_.filters.size());
         std::optional<Unlowered> why =
             part.lower(Term(read.tree, looked_at), {wording, book_, builder_, symbols_, card, draft, words});
         const std::string unread = why ? "" : looked_at.first_unread(read.tree);
         if (!unread.empty()) why = Unlowered{"the meaning of " + unread + " would be lost"};
+        const std::string dead = why ? "" : find_dead_description(book_, pool_, language_.apart, first_filter);
+        if (!dead.empty()) why = Unlowered{"nothing can be this: " + dead};
         if (why) return Declined{0, "", read.normal, why->words, why->reason, part.field};
         for (text::IgnoredPart& what : looked_at.ignored_parts(read.tree))
             ignored_parts_of_cards.push_back({card.number, part.field, std::move(what)});
@@ -105,8 +108,8 @@ class Compiler {
     // it.
     void lay_down(Definition& card, const CardDraft& draft) {
         pool_.texts.resize(pool_.abilities.size());
-        const auto lay = [&](const std::vector<Drafted>& all) {
-            for (const Drafted& one : all) {
+        const auto lay = [&](const std::vector<DraftedAbility>& all) {
+            for (const DraftedAbility& one : all) {
                 builder_.ability(one.ability, one.statements);
                 pool_.texts.push_back(one.text);
             }

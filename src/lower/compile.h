@@ -11,6 +11,7 @@
 #include "cards/record.h"
 #include "engine/pool_builder.h"
 #include "lower/compiled.h"
+#include "lower/dead_descriptions.h"
 #include "lower/draft.h"
 
 namespace arbiter::lower {
@@ -35,6 +36,7 @@ struct TextPart {
 struct Language {
     const text::TextReader& (*reader)();
     std::size_t symbol_kinds = 0;
+    std::span<const ApartBits> apart;
     std::span<const TextPart> texts;
     // What is wrong with the record is added to the problems.
     Facts (*facts)(const CardRecord&, Symbols&, std::vector<Diagnostic>& problems) = nullptr;

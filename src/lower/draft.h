@@ -112,7 +112,7 @@ struct Unlowered {
 };
 
 // An ability that is ready to be added to the pool.
-struct Drafted {
+struct DraftedAbility {
     Ability ability;
     std::vector<Statement> statements;
     std::string text{};  // as printed; empty: a line of the card's text
@@ -123,8 +123,8 @@ struct Drafted {
 struct CardDraft {
     DefinitionId definition = 0;  // its number in the pool
     AbilityId first_granted = 0;
-    std::vector<Drafted> granted{};
-    std::vector<Drafted> own{};
+    std::vector<DraftedAbility> granted{};
+    std::vector<DraftedAbility> own{};
     std::vector<Definition> tokens{};  // that its texts create; they are added behind the definitions that are in the
                                        // pool by now
 };

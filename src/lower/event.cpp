@@ -358,8 +358,8 @@ AmountId Lowering::note_fact(const Filter& fact, ObjectKind of) {
     return pool.noted(static_cast<u8>(facts.size() - 1), facts_in, facts.back());
 }
 
-std::vector<AbilityId> add_triggered(Lowering& low, const std::vector<Trigger>& on, const Limits& limits, Owned owned,
-                                     AmountId condition) {
+std::vector<AbilityId> add_triggered(Lowering& low, const std::vector<Trigger>& on, const Limits& limits,
+                                     AbilityOrigin owned, AmountId condition) {
     low.add(Assembler::op(Verb::End));
     if (!low.declined.empty()) return {};
     const u16 code = finish_program(low);

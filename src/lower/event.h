@@ -51,6 +51,7 @@ std::optional<AwaitedEvent> passive(Lowering&, const Term& done, const Term& fro
 // event, so "it" can mean this.
 void mention_subjects(Lowering&, const std::vector<Trigger>&, bool named);
 // Adds the current ability once for each of them, with one program.
-std::vector<AbilityId> add_triggered(Lowering&, const std::vector<Trigger>&, const Limits&, Owned, AmountId condition);
+std::vector<AbilityId> add_triggered(Lowering&, const std::vector<Trigger>&, const Limits&, AbilityOrigin,
+                                     AmountId condition);
 
 }  // namespace arbiter::lower

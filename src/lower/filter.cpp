@@ -178,10 +178,23 @@ Filter within(Lowering& low, AttributeId attribute, const Term& bound) {
     return Filter::all(tests);
 }
 
+// "With "X" and "Y" in its card name": all parts of one of the names.
+static Filter name_parts(Lowering& low, const Term& trait) {
+    std::vector<Filter> any;
+    for (const Term& name : trait[field::names].items()) {
+        std::vector<Filter> all;
+        for (const Term& part : name.is(head::NameWords) ? name[field::all].items() : std::vector<Term>{name})
+            all.push_back(Filter::name_part(low.pool.name_part(std::string(part.quoted()))));
+        any.push_back(Filter::all(all));
+    }
+    return Filter::any(any);
+}
+
 Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
     if (const std::optional<Filter> meant = test_from_meaning(low, trait, ObjectKind::Places)) return *meant;
     if (trait.is(head::Alike)) return alike(low, trait, noun);
     if (trait.is(head::HasValue)) return has_kept_value(low, trait[field::v]);
+    if (trait.is(head::NameParts)) return name_parts(low, trait);
     if (trait.is(head::HasTotal)) {
         const AttributeId which = stat_of(low, trait[field::what]).which;
         set_sum(low, noun, which, trait[field::is]);
@@ -386,6 +399,13 @@ void has(Description& all, const Term& traits) {
         const bool highest = trait[field::which].is(word::highest);
         if (!highest && !trait[field::which].is(word::lowest)) low.unknown(trait[field::which]);
         if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) low.unknown(trait, "here");
+        if (const Term in = trait[field::in]) {
+            // "The character with the highest BP among your Kaiju": one of these.
+            const Group among = read_group(low, in);
+            const i32 kinds = all.noun.what.kinds;
+            if (kinds != among.kinds && kinds != low.dialect.character) low.unknown(trait, "of these");
+            all.tests.push_back(among.filter);
+        }
         all.extremes.emplace_back(aspect.value_or(Aspect{}).which, highest ? Compare::Greater : Compare::Less);
     }
 }

@@ -14,6 +14,7 @@
 
 namespace arbiter::lower::for_games {
 
+using lower::AbilityOrigin;
 using lower::all_sentences;
 using lower::alternatives;
 using lower::Aspect;
@@ -37,7 +38,6 @@ using lower::Modifications;
 using lower::Moved;
 using lower::names_zone;
 using lower::Noun;
-using lower::Owned;
 using lower::Quantity;
 using lower::says_plural;
 using lower::Scoped;

@@ -67,6 +67,7 @@ class HiddenLooks {
         const AmountNode& node = pool_.amounts[id];
         switch (node.kind) {
             case AmountKind::Count: return filter(node.filter);
+            case AmountKind::AttributeOf: return is_unseen(node.b);
             case AmountKind::Distinct:
             case AmountKind::Sum: return filter(node.filter) || looks(pool_.filters[node.filter]).secret;
             case AmountKind::Compare:
@@ -87,6 +88,25 @@ class HiddenLooks {
         return (at.secret && at.tested) || within(node);
     }
 
+    // Does what passes depend on what cards are that not all see and that it is compared with?
+    bool compares_with_unseen(FilterId id) const {
+        const FilterNode& node = pool_.filters[id];
+        switch (node.test) {
+            case Test::All:
+            case Test::Any:
+                for (int part = 0; part < node.count; ++part)
+                    if (compares_with_unseen(static_cast<FilterId>(node.first + part))) return true;
+                return false;
+            // What else must be there is a matter of whoever chooses.
+            case Test::Not:
+            case Test::Has: return compares_with_unseen(node.first);
+            default: return within(node);
+        }
+    }
+
+    // Are there cards among those that pass which not all see?
+    bool has_unseen(FilterId id) const { return looks(pool_.filters[id]).secret; }
+
   private:
     // A filter or number that this one asks for.
     bool within(const FilterNode& node) const {
@@ -102,6 +122,8 @@ class HiddenLooks {
             case Test::Has: return filter(node.first);
             case Test::Attribute:
             case Test::Named: return amount(node.amount);
+            case Test::Shares: return is_unseen(static_cast<u8>(node.value));
+            case Test::Related: return is_unseen(node.b);
             default: return false;
         }
     }
@@ -111,7 +133,7 @@ class HiddenLooks {
     Looks looks(const FilterNode& node) const {
         switch (node.test) {
             case Test::Zone: return {(node.value & hidden_) != 0, false};
-            case Test::In: return {is_unseen(node), false};
+            case Test::In: return {is_unseen(node.a), false};
             case Test::Has:
             case Test::Owner:
             case Test::Stack:
@@ -124,7 +146,7 @@ class HiddenLooks {
                 Looks out;
                 for (int part = 0; part < node.count; ++part) {
                     const FilterNode& one = pool_.filters[static_cast<std::size_t>(node.first + part)];
-                    if (node.test == Test::All && one.test == Test::In && !is_unseen(one)) return {};
+                    if (node.test == Test::All && one.test == Test::In && !is_unseen(one.a)) return {};
                     const Looks at = looks(one);
                     out.secret = out.secret || at.secret;
                     out.tested = out.tested || at.tested;
@@ -135,7 +157,7 @@ class HiddenLooks {
         }
     }
 
-    bool is_unseen(const FilterNode& in) const { return in.a < kHost && unseen_.has(in.a); }
+    bool is_unseen(u8 reg) const { return reg < kHost && unseen_.has(reg); }
 
     const Pool& pool_;
     const Rulebook& book_;
@@ -145,7 +167,7 @@ class HiddenLooks {
 
 i32 hidden_zones(const Rulebook& book) {
     i32 bits = 0;
-    for (std::size_t at = 0; at < book.zones.size(); ++at) bits |= i32{book.zones[at].seen != Seen::Everyone} << at;
+    for (std::size_t at = 0; at < book.zones.size(); ++at) bits |= i32{book.zones[at].seen != SeenBy::Everyone} << at;
     return bits;
 }
 
@@ -178,47 +200,111 @@ bool counts_what_is_chosen_from(const Pool& pool, const Op& op) {
 
 namespace {
 
-// Cards that were drawn or taken from the top of a deck are not seen by both players until they are shown, or have
+// Cards that were drawn, taken from a deck or chosen where not all see them are unseen until they are shown, or have
 // moved to an area that lies open.
-class Unseen {
-  public:
-    Unseen(const Pool& pool, i32 hidden) : pool_(pool), hidden_(hidden) {}
+struct Unseen {
+    CardSet by_all;  // registers of cards that some player does not see
+    CardSet by_you;  // of cards that the player of the text does not see either
 
-    CardSet after(const Op& op, CardSet unseen) const {
+    void put(u8 reg, bool unseen, bool unseen_by_you) {
+        by_all.remove(reg);
+        by_you.remove(reg);
+        if (unseen) by_all.add(reg);
+        if (unseen && unseen_by_you) by_you.add(reg);
+    }
+    void show(u8 reg) {
+        if (reg < kHost) put(reg, false, false);
+    }
+    bool has(u8 reg) const { return reg < kHost && by_all.has(reg); }
+    bool hides_from_you(u8 reg) const { return has(reg) && by_you.has(reg); }
+
+    friend Unseen operator|(Unseen a, Unseen b) { return {a.by_all | b.by_all, a.by_you | b.by_you}; }
+};
+
+class UnseenAfter {
+  public:
+    UnseenAfter(const Pool& pool, const Rulebook& book) : pool_(pool), book_(book), hidden_(hidden_zones(book)) {}
+
+    // What of it is unseen after the instruction; `open`: areas all of whose cards were shown.
+    Unseen operator()(const Op& op, i32 open, Unseen now) const {
         switch (op.verb) {
-            case Verb::Draw: unseen.add(op.dst); break;
-            case Verb::TakeTop: put(unseen, op.dst, ((hidden_ >> op.zone) & 1) != 0); break;
+            case Verb::Draw: now.put(op.dst, true, op.who != Who::You); break;
+            case Verb::TakeTop: now.put(op.dst, ((hidden_ >> op.zone) & 1) != 0, true); break;
+            case Verb::Gather:
+            case Verb::Select: {
+                const HiddenLooks looks(pool_, book_, hidden_ & ~open, now.by_all);
+                const bool unseen = looks.has_unseen(op.filter);
+                now.put(op.dst, unseen, unseen && !sees_own(op.filter, now));
+                break;
+            }
+            case Verb::ForEach: now.put(op.dst, now.has(op.a), now.hides_from_you(op.a)); break;
             // What a player has looked at, that player's text may ask about.
             case Verb::Look:
             case Verb::Reveal:
-                if (op.a < kHost) unseen.remove(op.a);
-                unseen.remove(op.dst);
+                now.show(op.a);
+                now.show(op.dst);
                 break;
-            case Verb::Combine: put(unseen, op.dst, op.a < kHost && unseen.has(op.a)); break;
+            case Verb::Combine: {
+                const bool both = op.b != kNone && static_cast<SetOp>(op.mode) != SetOp::Minus;
+                now.put(op.dst, now.has(op.a) || (both && now.has(op.b)),
+                        now.hides_from_you(op.a) || (both && now.hides_from_you(op.b)));
+                break;
+            }
             case Verb::Move: {
                 const Destination& to = pool_.destinations[op.destination];
-                const bool there =
-                    op.a < kHost && unseen.has(op.a) && to.target == Target::Zone && ((hidden_ >> to.zone) & 1) != 0;
-                if (!there && op.a < kHost) unseen.remove(op.a);
-                put(unseen, op.dst, there);
+                const bool there = now.has(op.a) && !lies_open(to);
+                const bool yours = to.whose == Who::You || to.whose == Who::OwnerOfIt;
+                const bool from_you = there && (!now.hides_from_you(op.a) || (yours && seen_by_owner(to.zone)));
+                if (!there) now.show(op.a);
+                now.put(op.dst, there, !from_you);
                 break;
             }
             default: break;
         }
-        return unseen;
+        return now;
+    }
+
+    // Does the instruction show what is in its register? So does what only the rulebook does with a card: it is used.
+    bool shows(const Op& op) const {
+        return op.verb == Verb::Reveal || op.verb == Verb::Rulebook ||
+               (op.verb == Verb::Move && lies_open(pool_.destinations[op.destination]));
     }
 
   private:
-    static void put(CardSet& set, u8 reg, bool is) {
-        if (is)
-            set.add(reg);
-        else
-            set.remove(reg);
+    bool lies_open(const Destination& to) const {
+        if (to.face == Face::Down) return false;
+        return to.target != Target::Zone || ((hidden_ >> to.zone) & 1) == 0;
+    }
+    bool seen_by_owner(ZoneId zone) const { return book_.zones[zone].seen == SeenBy::Owner; }
+
+    // Are these cards of areas that the player of the text sees, as the own hand?
+    bool sees_own(FilterId id, const Unseen& now) const {
+        const FilterNode& root = pool_.filters[id];
+        const bool all = root.test == Test::All;
+        for (int part = 0; part < (all ? root.count : 1); ++part) {
+            const FilterNode& node = all ? pool_.filters[static_cast<std::size_t>(root.first + part)] : root;
+            if (node.test == Test::In && !now.hides_from_you(node.a)) return true;
+            if (node.test != Test::Zone || node.who != Who::You) continue;
+            for (std::size_t at = 0; at < book_.zones.size(); ++at)
+                if (((node.value >> at) & 1) != 0 && book_.zones[at].seen == SeenBy::Nobody) return false;
+            return true;
+        }
+        return false;
     }
 
     const Pool& pool_;
+    const Rulebook& book_;
     i32 hidden_;
 };
+
+// The registers of cards that one of the instructions from here on shows: whatever is asked about them is no secret
+// then.
+CardSet shown_later(const Program& program, std::size_t from, const UnseenAfter& after) {
+    CardSet shown{};
+    for (std::size_t at = from; at < program.ops.size(); ++at)
+        if (after.shows(program.ops[at]) && program.ops[at].a < kHost) shown.add(program.ops[at].a);
+    return shown;
+}
 
 }  // namespace
 
@@ -230,25 +316,31 @@ bool reads_hidden_cards(const Pool& pool, const Rulebook& book, const Program& p
     // Before each instruction, the areas that were shown on every way to it.
     std::vector<i32> shown(program.ops.size() + 1, -1);
     shown[0] = 0;
-    // And the registers of cards that were drawn on some way to it.
-    std::vector<CardSet> unseen(program.ops.size() + 1);
-    const Unseen after(pool, hidden_zones(book));
+    // And what is unseen on some way to it.
+    std::vector<Unseen> unseen(program.ops.size() + 1);
+    const UnseenAfter after(pool, book);
     for (std::size_t at = 0; at < program.ops.size(); ++at) {
         const Op& op = program.ops[at];
-        const HiddenLooks areas(pool, book, hidden_zones(book) & ~shown[at]);
-        const HiddenLooks looks(pool, book, hidden_zones(book) & ~shown[at], unseen[at]);
+        const i32 hidden = hidden_zones(book) & ~shown[at];
+        // A condition tells nothing that is not shown anyway, where either answer is followed by showing the card.
+        const bool branches = op.verb == Verb::Unless && op.jump > at;
+        const CardSet unseen_here = unseen[at].by_all - shown_later(program, branches ? op.jump : at, after);
+        const HiddenLooks looks(pool, book, hidden, unseen_here);
         // "If it is X, you may reveal it": who is asked shows it or not. "Reveal cards until ...": all are shown.
         const Op* then = op.verb == Verb::Unless && at + 1 < program.ops.size() ? &program.ops[at + 1] : nullptr;
-        const bool asks_whether = then && !areas.amount(op.amount) &&
-                                  (then->verb == Verb::May || (then->verb == Verb::Jump && then->jump <= at));
-        if ((!asks_whether && looks.amount(op.amount)) ||
+        const bool asks_you = then && then->verb == Verb::May && then->who == Who::You;
+        const bool repeats = then && then->verb == Verb::Jump && then->jump <= at;
+        const HiddenLooks for_you(pool, book, hidden, asks_you ? unseen[at].by_you : CardSet{});
+        if ((asks_you || repeats ? for_you : looks).amount(op.amount) ||
             (!counts_what_is_chosen_from(pool, op) && looks.amount(op.amount2)))
             return true;
+        // "One of your characters with the same TYPE as the drawn card": which are offered would show it.
+        if (op.filter != kNoId && looks.compares_with_unseen(op.filter)) return true;
         if (op.jump > at) {
             shown[op.jump] &= shown[at];
             unseen[op.jump] = unseen[op.jump] | unseen[at];
         }
-        unseen[at + 1] = unseen[at + 1] | after.after(op, unseen[at]);
+        unseen[at + 1] = unseen[at + 1] | after(op, shown[at], unseen[at]);
         if (op.verb != Verb::Jump && op.verb != Verb::End) shown[at + 1] &= shown[at] | zones_shown(pool, program, at);
     }
     return false;

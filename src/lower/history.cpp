@@ -109,7 +109,7 @@ Noun described_then(Lowering& low, const Mention& step, const Term& what) {
 }
 
 // Has the text moved on what the step took?
-bool went_on(const Lowering& low, const Mention& step) {
+bool was_moved_on(const Lowering& low, const Mention& step) {
     return std::any_of(low.moved.begin(), low.moved.end(),
                        [&](const Moved& moved) { return moved.from == step.what.reg; });
 }
@@ -121,7 +121,7 @@ std::optional<Filter> unique_then(Lowering& low, const Mention& step, const Term
         return std::nullopt;
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
     if (noun.what.kinds != low.dialect.unique_kind) return std::nullopt;
-    if (went_on(low, step)) low.decline("what it was is not known any more");
+    if (was_moved_on(low, step)) low.decline("what it was is not known any more");
     return low.dialect.card_then(low, what);
 }
 
@@ -130,7 +130,8 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::opt
     // What the step took stays taken, wherever it went since.
     std::vector<Filter> tests{Filter::was_in(step.what.reg)};
     if (from) {
-        if (!low.dialect.came_from || !from.is(head::Zone) || went_on(low, step)) low.unknown(from, "in a look back");
+        if (!low.dialect.came_from || !from.is(head::Zone) || was_moved_on(low, step))
+            low.unknown(from, "in a look back");
         if (low.dialect.came_from)
             tests.push_back(
                 low.dialect.came_from(low, zones_named(low, from), owner_said(low, from).value_or(Who::Either)).filter);

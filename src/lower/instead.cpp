@@ -10,7 +10,7 @@ namespace arbiter::lower {
 namespace {
 
 // For how long something is given, where that is said.
-Term till_of(const Term& step) { return step.is(head::During) ? step[field::till] : Term(); }
+Term duration_term(const Term& step) { return step.is(head::During) ? step[field::till] : Term(); }
 
 // "Give one of your X +1000 BP for this turn. If P, give it +2000 BP instead": one is taken, of which P may speak.
 bool is_given_to_it(const Lowering& low, const Term& first, const Term& second) {
@@ -25,7 +25,8 @@ void give_it_instead(Lowering& low, const Term& first, const Term& second) {
     const Term gift = modification_of(first), does = second[field::does];
     mention_selected(low, take(low, gift[field::who], ObjectKind::Places), Act::Change);
     const u8 it = low.mentions.back().what.reg;
-    const std::optional<Lasting> first_lasts = till_of(first) ? lasting_of(low, till_of(first)) : std::nullopt;
+    const std::optional<Lasting> first_lasts =
+        duration_term(first) ? lasting_of(low, duration_term(first)) : std::nullopt;
     const AmountId decided = condition(low, second[field::p]);
     alternatives(
         low, decided,

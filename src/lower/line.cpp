@@ -23,7 +23,7 @@ bool is_heading(const Lowering& low, const Term& clause) {
     if (!low.dialect.moments) return false;
     return clause.is_any({head::Delayed, head::AtIf}) ||
            (clause.is(head::When) && !clause[field::on].is(head::UsingThis) &&
-            !(low.dialect.always && low.dialect.always(clause))) ||
+            !(low.dialect.always && low.dialect.always(low, clause))) ||
            (clause.is(head::If) && happening(clause[field::p]));
 }
 
@@ -61,7 +61,7 @@ bool asks_cause(Lowering& low, const Term& p, u8 event) {
 }
 
 // "If this character was blocking": no card that has left the field is.
-std::optional<Filter> what_it_was(Lowering& low, const Term& p) {
+std::optional<Filter> test_of_former_object(Lowering& low, const Term& p) {
     const bool about = p.is(head::Test) && p[field::who].is_any({head::This, head::It}) && p[field::p].is(head::Is);
     if (!about || !is_place_test(low, p[field::p]))
         return about ? test_from_meaning(low, p[field::p][field::c], ObjectKind::Places) : std::nullopt;
@@ -76,7 +76,7 @@ void ask_as_it_leaves(Lowering& low, Trigger& on, const std::vector<Term>& sente
         on.on.subject != kNoId)
         return;
     const Term p = first[field::p];
-    const std::optional<Filter> was = what_it_was(low, p);
+    const std::optional<Filter> was = test_of_former_object(low, p);
     if (!was && !asks_cause(low, p, on.on.event)) return;
     // What follows the sentence does not depend on it: the ability triggers in any case, and takes note of it.
     if (sentences.size() != 1 && !was) return;
@@ -131,7 +131,7 @@ void leading_condition(Lowering& low, const std::vector<Term>& does) {
     if (apart.declined.empty() && apart.code.size() == low.code.size()) require(low, holds);
 }
 
-std::vector<AbilityId> laid(Lowering& low, const Ability& ability, Owned owned) {
+std::vector<AbilityId> as_ability(Lowering& low, const Ability& ability, AbilityOrigin owned) {
     const std::optional<AbilityId> id = add_program(low, ability, owned);
     return id ? std::vector{*id} : std::vector<AbilityId>{};
 }
@@ -149,7 +149,7 @@ std::vector<AbilityId> activated(Lowering& low, const Line& line) {
     if (line.after) line.after();
     Ability ability = blank_ability(low, AbilityKind::Activated);
     line.limits.apply(ability);
-    return laid(low, ability, line.owned);
+    return as_ability(low, ability, line.owned);
 }
 
 // ---- replacements: "If this character would be sidelined, you may ... instead."
@@ -215,7 +215,7 @@ std::vector<AbilityId> replacement(Lowering& low, const Term& does, const Line& 
         low.heading = low.heading[field::do_];
     }
     sentences(low, line.does);
-    return laid(low, ability, line.owned);
+    return as_ability(low, ability, line.owned);
 }
 
 // ---- what always holds

@@ -9,7 +9,7 @@ namespace arbiter::lower {
 
 struct Line {
     std::vector<Term> does{};  // the sentences that say what it does
-    Owned owned = Owned::Own;
+    AbilityOrigin owned = AbilityOrigin::Own;
     AmountId condition = kNoId;  // it works only while this holds
     AmountId needs = kNoId;      // must hold first
     Limits limits{};

@@ -140,7 +140,7 @@ struct KeptValue {
 };
 
 // What a sentence adds to a number in braces.
-struct Raise {
+struct NumberIncrease {
     Term said{};  // the sentence, until it was carried out
     AmountId amount = kNoId;
     std::optional<AttributeId> of{};  // of a bound on this value; nothing: of how many are chosen
@@ -179,7 +179,7 @@ struct Lowering : Draft {
     std::vector<Term> items;       // the list below the line,
     bool options_once = false;     // of which each item is chosen once a turn
     std::vector<TriggerOn> waits_for;
-    Raise raise;
+    NumberIncrease number_increase;
     Term line;        // the line itself, for reminders of what it does,
     u32 recalls = 0;  // and bits of the game's own, for the same
     Term effect;      // that was chosen, still to be resolved
@@ -346,8 +346,8 @@ void check_owner(Lowering&, const Term& zone, u8 things);
 // Adds to the context what a phrase says about whose its things are.
 FilterContext whose_in(Lowering&, const Term& whose, const FilterContext&);
 
-// ---- raise.cpp: numbers in braces, which another sentence raises
-bool is_raise(const Term& sentence);
+// ---- number_increase.cpp: numbers in braces, which another sentence raises
+bool is_number_increase(const Term& sentence);
 // Such a number, of a bound on this value or else of how many are chosen.
 AmountId raised(Lowering&, const Term& number, std::optional<AttributeId> of);
 

@@ -48,7 +48,7 @@ class Options {
     void add(Draft& draft, Body&& body) {
         const std::size_t before = draft.mentions.size();
         const u8 registers = draft.registers;
-        from_nothing(draft, body);
+        with_fresh_registers(draft, body);
         set_apart(draft, before, registers);
     }
     // After the last of them.

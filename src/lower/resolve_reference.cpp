@@ -1,4 +1,5 @@
 // References: what "it", "that character", "the revealed card" and "the rest" mean, and what they are by now.
+#include "lower/event.h"
 #include "lower/filter.h"
 #include "lower/lowering.h"
 
@@ -118,7 +119,7 @@ bool is_asked_about(const Lowering& low, const Mention& m) {
 
 // "Reveal the top card. If it is X, this character gains 500 BP. Place it ...": a text calls its own card "this". The
 // mention that "it" passes over its own card to, or nothing.
-const Mention* beyond_self(Lowering& low) {
+const Mention* mention_other_than_self(Lowering& low) {
     bool passed = false;
     for (std::size_t at = low.mentions.size(); at-- > 0;) {
         const Mention& m = low.mentions[at];
@@ -205,7 +206,7 @@ Group narrowed(Lowering& low, const Group& group, const ReferenceTraits& what) {
 }
 
 // "The card placed into your sideline": where to must be the same.
-bool went_there(Lowering& low, const Mention& mention, const Term& how) {
+bool goes_to_same_zone(Lowering& low, const Mention& mention, const Term& how) {
     const Term to = how[field::to];
     if (!to || !how.is(head::Move)) return true;
     const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
@@ -215,6 +216,15 @@ bool went_there(Lowering& low, const Mention& mention, const Term& how) {
     if (!zone.is(head::Zone) || names.size() != 1 || to[field::end] || to[field::order])
         low.unknown(to, "in a look back");
     return names.size() == 1 && mention.zone == zone_of(low, names[0]);
+}
+
+// "When a character is played, ... rest the played character": what the ability waits for.
+const Mention* awaited_subject(Lowering& low, const Term& how, const ReferenceTraits& what) {
+    if (low.waits_for.size() != 1 || low.waits_for[0].self || how.is(head::Reveal)) return nullptr;
+    const std::optional<AwaitedEvent> event = passive(low, how, Term(), Term());
+    if (!event || event->event != low.waits_for[0].event) return nullptr;
+    return latest(low,
+                  [&](const Mention& m) { return m.act == Act::Subject && !is_self(low, m) && fits(low, m, what); });
 }
 
 Group result(Lowering& low, const Term& reference) {
@@ -228,8 +238,11 @@ Group result(Lowering& low, const Term& reference) {
     const Mention* found = latest(low, [&](const Mention& m) {
         // What was chosen can be a card or a character; what was moved is cards by now, whatever it was.
         const bool called = m.act == Act::Move ? is_called(low, m.what, what) : fits(low, m, what);
-        return acted(m, how, low.dialect) && called && (!by || m.by == who) && went_there(low, m, how);
+        return acted(m, how, low.dialect) && called && (!by || m.by == who) && goes_to_same_zone(low, m, how);
     });
+    if (!found && !by && !how[field::to]) {
+        if (const Mention* waited = awaited_subject(low, how, what)) return pointed_at(low, waited, reference);
+    }
     if (!found) low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
     const Group group = found ? result_of(low, *found) : Group{};
     return group.many ? narrowed(low, group, what) : group;
@@ -268,7 +281,7 @@ Group find(Lowering& low, const Term& reference, std::optional<ObjectKind> wante
 
 // All registers in which a card may be by now that is in this one: where this text has moved it to, and where it was
 // if a condition of that did not hold.
-CardSet whereabouts(const Lowering& low, u8 reg) {
+CardSet registers_of_moved(const Lowering& low, u8 reg) {
     CardSet regs{};
     regs.add(reg);
     for (int before = 0; before != regs.size();) {
@@ -288,7 +301,7 @@ Group followed_card(Lowering& low, const Group& group) {
         if (!low.not_done && !low.testing) low.decline("what a condition may have moved is spoken of");
         return {ObjectKind::Places, Filter::in(step.from), step.from, group.many, group.kinds};
     }
-    const CardSet regs = whereabouts(low, group.reg);
+    const CardSet regs = registers_of_moved(low, group.reg);
     std::vector<Filter> any;
     for (int reg : regs) {
         any.push_back(Filter::in(static_cast<u8>(reg)));
@@ -356,7 +369,7 @@ const Mention* latest_antecedent(Lowering& low, std::optional<ObjectKind> wanted
         return !m.what.many && (!wanted || m.what.of == *wanted) && is_asked_about(low, m);
     };
     if (!wanted) {
-        if (const Mention* beyond = beyond_self(low))
+        if (const Mention* beyond = mention_other_than_self(low))
             return latest(low, [&](const Mention& one) { return &one == beyond; });
     }
     // What was last acted on; failing that, what a condition or event is about.

@@ -427,7 +427,7 @@ std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& al
 }  // namespace
 
 // As with all that is put off, what it changes is held by its top card: what Raid was performed on since is not meant.
-void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does) {
+void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does, ObjectKind of) {
     if (low.lasting) low.decline("two durations for one change");
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
     if (low.scale != kNoId) low.unknown(does, "for each of something");
@@ -435,8 +435,9 @@ void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does)
     delay.mode = mode;
     Selected who;
     if (does.is(head::Modify)) {
-        who = take(low, does[field::who], ObjectKind::Places);
-        delay.a = register_of(low, {ObjectKind::Cards, Filter::stack(who.reg, Part::Top), kNone, true, 0});
+        who = take(low, does[field::who], of);
+        const Filter cards = of == ObjectKind::Cards ? Filter::in(who.reg) : Filter::stack(who.reg, Part::Top);
+        delay.a = register_of(low, {ObjectKind::Cards, cards, kNone, true, 0});
     }
     const Label end = low.code.label();
     low.code.add(delay, end);
@@ -445,7 +446,7 @@ void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does)
         const Scoped capturing(low.captured, &captured);
         const Scoped lasts(low.lasting, std::optional(lasting));
         if (does.is(head::Modify))
-            give(low, register_of(low, {ObjectKind::Places, Filter::in(delay.a), kNone, true, 0}),
+            give(low, register_of(low, {of, Filter::in(delay.a), kNone, true, 0}),
                  low.dialect.modifications(low, does));
         else
             clause(low, does);
@@ -541,11 +542,13 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other, AmountId b
     const std::size_t since = low.mentions.size();
     const AmountId told = condition(low, p);
     const AmountId holds = unless ? low.pool.negation(told) : told;
-    // "If it is not": it must be there to be something else. Where it was to be chosen or shown there may be none.
-    const bool asked = not_so && p.is(head::Test) && low.condition_about;
-    const AmountId there = asked && (low.condition_about->reg < kHost || may_be_missing(low, *low.condition_about))
-                               ? low.pool.count(low.filter(as_it_was_then(*low.condition_about)))
-                               : AmountId{kNoId};
+    // "If it is not": it must be there to be something else. Where it was to be chosen or shown there may be none; so
+    // for "the discarded card is X. Otherwise", where none was discarded.
+    const bool asked = p.is(head::Test) && low.condition_about;
+    const AmountId there =
+        asked && (low.condition_about->reg < kHost || (not_so && may_be_missing(low, *low.condition_about)))
+            ? low.pool.count(low.filter(as_it_was_then(*low.condition_about)))
+            : AmountId{kNoId};
     alternatives(
         low, holds,
         [&] {
@@ -677,7 +680,7 @@ std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t a
 }
 
 bool is_supplement(const Lowering& low, const Term& sentence) {
-    return is_raise(sentence) || (low.dialect.supplement && low.dialect.supplement(sentence));
+    return is_number_increase(sentence) || (low.dialect.supplement && low.dialect.supplement(sentence));
 }
 
 }  // namespace
@@ -706,7 +709,7 @@ std::size_t next_sentence(const Lowering& low, const std::vector<Term>& all, std
 std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at) {
     const Term& here = all[at];
     // What it adds was taken up where it belongs.
-    if (is_raise(here)) return at + 1;
+    if (is_number_increase(here)) return at + 1;
     if (low.dialect.sentence && low.dialect.sentence(low, here)) return at + 1;
     if (here.is(head::Option)) {
         option(low, here);
@@ -729,7 +732,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     const Term did = does.is(head::If) ? does[field::does] : does;
     low.before_picks = did.mentions_any({head::Pick, head::End});
     for (std::size_t passed = at + 1; passed < end; ++passed) {
-        if (is_supplement(low, all[passed]) && !is_raise(all[passed])) low.dialect.sentence(low, all[passed]);
+        if (is_supplement(low, all[passed]) && !is_number_increase(all[passed])) low.dialect.sentence(low, all[passed]);
     }
     return end;
 }
@@ -738,10 +741,11 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
 // the number could not be known as it is needed.
 static std::vector<Term> as_carried_out(const Lowering& low, const std::vector<Term>& said) {
     std::vector<Term> all = said;
-    const auto raise = std::find_if(all.begin(), all.end(), is_raise);
-    if (raise == all.end() || raise - all.begin() < 2 || low.heading) return all;
-    const Term does = (*raise)[field::does];
-    if (does.is(head::If) && does[field::p].is(head::DidIt)) std::rotate(all.begin(), raise - 1, raise);
+    const auto number_increase = std::find_if(all.begin(), all.end(), is_number_increase);
+    if (number_increase == all.end() || number_increase - all.begin() < 2 || low.heading) return all;
+    const Term does = (*number_increase)[field::does];
+    if (does.is(head::If) && does[field::p].is(head::DidIt))
+        std::rotate(all.begin(), number_increase - 1, number_increase);
     return all;
 }
 
@@ -768,12 +772,13 @@ void sentences(Lowering& low, const std::vector<Term>& said) {
     }
     for (std::size_t at = 1; at < all.size(); ++at)
         low.keeps_tests = low.keeps_tests || (all[at][field::link].is(head::Otherwise) && asks_same_thing(all, at - 1));
-    const auto raise = std::find_if(all.begin(), all.end(), is_raise);
-    if (raise != all.end()) low.raise.said = *raise;
-    if (std::count_if(all.begin(), all.end(), is_raise) > 1) low.decline("two additions to one number");
+    const auto number_increase = std::find_if(all.begin(), all.end(), is_number_increase);
+    if (number_increase != all.end()) low.number_increase.said = *number_increase;
+    if (std::count_if(all.begin(), all.end(), is_number_increase) > 1) low.decline("two additions to one number");
     for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
     low.numbered_texts.finish(low);
-    if (raise != all.end() && !low.raise.used) low.decline("an addition to a number that nothing marks");
+    if (number_increase != all.end() && !low.number_increase.used)
+        low.decline("an addition to a number that nothing marks");
     if (low.effect) low.decline("an effect is chosen and not resolved");
 }
 

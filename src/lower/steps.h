@@ -46,7 +46,7 @@ class ConditionalPart {
 
 // Writes code that starts with none of its registers written.
 template <class Body>
-void from_nothing(Draft& draft, Body&& body) {
+void with_fresh_registers(Draft& draft, Body&& body) {
     const ConditionalPart part(draft);
     const int at = draft.code.size();
     draft.add(Assembler::op(Verb::Forget));
@@ -62,7 +62,7 @@ void from_nothing(Draft& draft, Body&& body) {
 template <class Body>
 void repeated(Draft& draft, Body&& body) {
     ++draft.repeating;
-    from_nothing(draft, body);
+    with_fresh_registers(draft, body);
     --draft.repeating;
 }
 

@@ -7,7 +7,6 @@
 
 #include "games/games.h"
 #include "games/language.h"
-#include "measure/dead_descriptions.h"
 #include "text/diagnose.h"
 #include "text/survey.h"
 
@@ -95,7 +94,6 @@ class Measuring {
             const Result<CompiledGame> compiled = make_game(book, cards_);
             if (!compiled) return compiled.problems();
             note_declined(compiled->declined);
-            if (!dead_descriptions(compiled->game).empty()) find_dead_descriptions(book);
             if (fields_.size() > 1 && fields_.back().name == kBackText) count_skills(book);
         }
         if (!problems_.empty()) return problems_;
@@ -193,16 +191,6 @@ class Measuring {
         }
         const std::vector<bool> left = text::backed_by_others(skills);
         out_.skills_leave_one_out = static_cast<int>(std::count(left.begin(), left.end(), true));
-    }
-
-    // There are some; each card by itself tells whose they are.
-    void find_dead_descriptions(std::string_view book) {
-        for (const CardRecord& card : cards_) {
-            const Result<CompiledGame> alone = make_game(book, {card});
-            if (!alone) continue;
-            for (std::string& words : dead_descriptions(alone->game))
-                out_.dead_descriptions.push_back({card.number, card.file, card.line, std::move(words)});
-        }
     }
 
     void find_dead_words(const std::vector<CardRecord>& beside) {

@@ -47,14 +47,6 @@ struct LoneCard {
     std::vector<std::string> rules;
 };
 
-// A description that nothing can meet.
-struct DeadDescription {
-    std::string number;  // of the card
-    std::string file;
-    int line = 0;       // where the card begins
-    std::string words;  // "character that is SINGLE, that is DOUBLE"
-};
-
 struct RewriteUse {
     std::string what;
     int cards = 0;
@@ -87,16 +79,13 @@ struct CardListMeasure {
     std::vector<DeclinedText> declined_cards;
     std::vector<DeclinedText> ambiguous_cards;
     std::vector<DeadWord> dead_words;  // quoted in texts, and had by no card
-    std::vector<DeadDescription> dead_descriptions;
     std::vector<Obstacle> obstacles;   // those first that would unlock most
     std::vector<LineUse> rarely_used;  // lines used by fewer than three cards
     std::vector<LoneCard> alone;       // those that leave_one_out does not count
     std::vector<RewriteUse> rewrites;  // spellings that are changed before a text is read
 
-    // Is every card understood, every quoted word somebody's, and every description one that something can meet?
-    bool flawless() const {
-        return declined_cards.empty() && ambiguous_cards.empty() && dead_words.empty() && dead_descriptions.empty();
-    }
+    // Is every card understood, and every quoted word somebody's?
+    bool flawless() const { return declined_cards.empty() && ambiguous_cards.empty() && dead_words.empty(); }
 };
 
 // Told how much of the work is done, from 0 to 1.

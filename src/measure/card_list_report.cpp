@@ -69,12 +69,6 @@ void write_dead_words(const std::vector<DeadWord>& words, std::string& out) {
     }
 }
 
-void write_dead_descriptions(const std::vector<DeadDescription>& descriptions, std::string& out) {
-    if (!descriptions.empty()) out += "Warnings (descriptions that exclude themselves are usually misprints):\n";
-    for (const DeadDescription& one : descriptions)
-        out += place_of(one.file, one.line, one.number, "") + "nothing can be this: " + one.words + "\n";
-}
-
 // What stops one card alone has been said with the card.
 void write_obstacles(const std::vector<Obstacle>& obstacles, std::string& out) {
     bool begun = false;
@@ -114,10 +108,6 @@ Json json_of(const DeadWord& one) {
             {"nearest", one.nearest ? Json(*one.nearest) : Json()}};
 }
 
-Json json_of(const DeadDescription& one) {
-    return {{"card", one.number}, {"file", one.file}, {"line", one.line}, {"words", one.words}};
-}
-
 Json json_of(const Obstacle& one) {
     return {{"phrase", one.phrase},
             {"as", one.as},
@@ -150,7 +140,6 @@ std::string to_text(const CardListMeasure& measure, LeaveOneOut leave_one_out, U
     write_declined("Ambiguous:", measure.ambiguous_cards, out);
     write_obstacles(measure.obstacles, out);
     write_dead_words(measure.dead_words, out);
-    write_dead_descriptions(measure.dead_descriptions, out);
     const auto line = [&](const std::string& name, int count, const std::string& more) {
         out += name + std::string(name.size() < 16 ? 16 - name.size() : 1, ' ') + std::to_string(count) + more + "\n";
     };
@@ -160,8 +149,6 @@ std::string to_text(const CardListMeasure& measure, LeaveOneOut leave_one_out, U
     line("declined", measure.declined, "");
     line("ambiguous", measure.ambiguous, "");
     if (!measure.dead_words.empty()) line("dead_words", static_cast<int>(measure.dead_words.size()), "");
-    if (!measure.dead_descriptions.empty())
-        line("dead_descriptions", static_cast<int>(measure.dead_descriptions.size()), "");
     if (leave_one_out == LeaveOneOut::Shown)
         line("leave_one_out", measure.leave_one_out, percent(measure.leave_one_out, measure.with_text));
     if (measure.skills)
@@ -206,7 +193,6 @@ std::string to_json(const CardListMeasure& measure, LeaveOneOut leave_one_out, U
     out["declined_cards"] = json_of(measure.declined_cards);
     out["ambiguous_cards"] = json_of(measure.ambiguous_cards);
     out["dead_words"] = json_of(measure.dead_words);
-    out["dead_descriptions"] = json_of(measure.dead_descriptions);
     out["obstacles"] = json_of(measure.obstacles);
     if (unused_rules == UnusedRules::Shown) out["rarely_used"] = json_of(measure.rarely_used);
     if (leave_one_out == LeaveOneOut::Shown) out["alone"] = json_of(measure.alone);

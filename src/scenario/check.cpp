@@ -321,7 +321,7 @@ std::string shown(const CheckedPosition& scene, const EventPattern& pattern) {
     return "the event {" + listed(parts) + "}";
 }
 
-Maybe check(const CheckedPosition& scene, const Happened& happened) {
+Maybe check(const CheckedPosition& scene, const EventsHappened& happened) {
     auto at = scene.log.events.begin();
     for (const EventPattern& pattern : happened.events) {
         at = std::find_if(at, scene.log.events.end(), [&](const Event& event) { return fits(scene, pattern, event); });
@@ -331,7 +331,7 @@ Maybe check(const CheckedPosition& scene, const Happened& happened) {
     return std::nullopt;
 }
 
-Maybe check(const CheckedPosition& scene, const NotHappened& not_happened) {
+Maybe check(const CheckedPosition& scene, const EventsNotHappened& not_happened) {
     for (const Event& event : scene.log.events) {
         if (fits(scene, not_happened.event, event))
             return Difference{"not " + shown(scene, not_happened.event), show_event(scene.game, event)};

@@ -322,7 +322,7 @@ void read_decks(Reader& reader, const YAML::Node& node) {
 
 // All but the head's plain texts and the books.
 void read_parts(Reading& reading, const YAML::Node& root, const Head& head, Scenario& scenario,
-                const ledger::Books* citable) {
+                const ledger::RuleIndex* citable) {
     const auto book = find_book(scenario.books[0]);
     Reader reader{reading, scenario, *book, citable};
     read_rulings(reader, head.rulings);
@@ -343,7 +343,7 @@ void read_parts(Reading& reading, const YAML::Node& root, const Head& head, Scen
 // Where no book is known, the rest is read by the books of each game in turn; meant is the game of which it makes most
 // sense.
 void read_by_any_game(Reading& reading, const YAML::Node& root, const Head& head, Scenario& scenario,
-                      const ledger::Books* citable) {
+                      const ledger::RuleIndex* citable) {
     std::optional<Reading> best;
     Scenario meant;
     for (const std::string& game : game_names()) {
@@ -362,7 +362,7 @@ void read_by_any_game(Reading& reading, const YAML::Node& root, const Head& head
     scenario.books = {scenario.books.back()};
 }
 
-void read_root(Reading& reading, const YAML::Node& root, Scenario& scenario, const ledger::Books* citable) {
+void read_root(Reading& reading, const YAML::Node& root, Scenario& scenario, const ledger::RuleIndex* citable) {
     if (reading.took_out() && !root.IsMap()) return;
     Head head;
     split(reading, root, scenario, head);
@@ -389,7 +389,7 @@ void add_card_problems(Reading& reading, const Scenario& scenario) {
 
 }  // namespace
 
-Result<Scenario> parse_scenario(std::string_view text, std::string_view file, const ledger::Books* citable) {
+Result<Scenario> parse_scenario(std::string_view text, std::string_view file, const ledger::RuleIndex* citable) {
     Reading reading(file);
     Scenario scenario;
     scenario.file = std::string(file);
@@ -417,7 +417,7 @@ Result<Scenario> parse_scenario(std::string_view text, std::string_view file, co
     return scenario;
 }
 
-Result<Scenario> read_scenario(const std::filesystem::path& path, const ledger::Books* citable) {
+Result<Scenario> read_scenario(const std::filesystem::path& path, const ledger::RuleIndex* citable) {
     const Result<std::string> text = read_file_text(path, kLargestFile);
     if (!text) return text.problems();
     return parse_scenario(*text, path.generic_string(), citable);

@@ -220,13 +220,13 @@ class ExpectReader {
 
     // A number, a word of the attribute, or of a bit mask a list of words.
     std::optional<i32> read_value(AttributeId attribute, const YAML::Node& node) {
-        const std::vector<Word>& words = reader_.book.attribute_words[attribute];
+        const std::vector<ValueName>& words = reader_.book.attribute_words[attribute];
         if (words.empty()) {
             const auto number = reader_.reading.number(node, -kMostNumber, kMostNumber);
             return number ? std::optional(static_cast<i32>(*number)) : std::nullopt;
         }
         std::vector<std::string> names;
-        for (const Word& word : words) names.push_back(word.word);
+        for (const ValueName& word : words) names.push_back(word.word);
         if (!node.IsSequence()) {
             const auto at = reader_.reading.word(node, names);
             return at ? std::optional(words[*at].value) : std::nullopt;
@@ -241,14 +241,14 @@ class ExpectReader {
     bool read_events(const YAML::Node& name, const YAML::Node& value) {
         const std::string& key = name.Scalar();
         if (key == "event") {
-            add(name, key, Happened{{read_pattern(value)}});
+            add(name, key, EventsHappened{{read_pattern(value)}});
         } else if (key == "events") {
-            Happened happened;
+            EventsHappened happened;
             reader_.reading.items(value, "a list of events",
                                   [&](const YAML::Node& item) { happened.events.push_back(read_pattern(item)); });
             add(name, key, std::move(happened));
         } else if (key == "no event") {
-            add(name, key, NotHappened{read_pattern(value)});
+            add(name, key, EventsNotHappened{read_pattern(value)});
         } else {
             return false;
         }

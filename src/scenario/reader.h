@@ -9,8 +9,8 @@ namespace arbiter::scenario {
 struct Reader {
     Reading& reading;
     Scenario& scenario;
-    const Rulebook& book;          // of the first of its books: all of them name things alike
-    const ledger::Books* citable;  // null: nobody knows what there is to cite
+    const Rulebook& book;              // of the first of its books: all of them name things alike
+    const ledger::RuleIndex* citable;  // null: nobody knows what there is to cite
 
     // ---- read.cpp
     // A card of the scenario; with `hidden` also "hidden".

@@ -16,7 +16,7 @@
 #include "cards/record.h"
 
 namespace arbiter::ledger {
-struct Books;
+struct RuleIndex;
 }
 
 namespace arbiter::scenario {
@@ -172,15 +172,15 @@ struct EventPattern {
 };
 
 // These happened since the last expectation, in this order, whatever lay between them.
-struct Happened {
+struct EventsHappened {
     std::vector<EventPattern> events;
 };
-struct NotHappened {
+struct EventsNotHappened {
     EventPattern event;
 };
 
 using What = std::variant<TurnIs, PhaseIs, LeadIs, ScoreIs, ResultIs, Asks, Offers, NotOffered, ZoneHolds, PlaceHolds,
-                          ModifiersAre, Sees, Happened, NotHappened>;
+                          ModifiersAre, Sees, EventsHappened, EventsNotHappened>;
 
 struct Check {
     Mark at;
@@ -231,7 +231,8 @@ struct Scenario {
 // Reads a scenario. Fails with everything that is wrong with it at once: what is no YAML, unknown keys, cards, zones,
 // phases, books ..., and then also cards that its books refuse or do not understand. Where it is said what can be
 // cited, a clause, official answer or ruling that there is not is wrong as well.
-Result<Scenario> parse_scenario(std::string_view text, std::string_view file, const ledger::Books* citable = nullptr);
-Result<Scenario> read_scenario(const std::filesystem::path& path, const ledger::Books* citable = nullptr);
+Result<Scenario> parse_scenario(std::string_view text, std::string_view file,
+                                const ledger::RuleIndex* citable = nullptr);
+Result<Scenario> read_scenario(const std::filesystem::path& path, const ledger::RuleIndex* citable = nullptr);
 
 }  // namespace arbiter::scenario

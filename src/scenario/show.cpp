@@ -61,7 +61,7 @@ std::string show_value(const Game& game, AttributeId attribute, i32 value) {
     const auto& words = game.book->attribute_words[attribute];
     const bool bits = (game.book->bits_attributes >> attribute) & 1;
     std::string out;
-    for (const Word& word : words) {
+    for (const ValueName& word : words) {
         if (bits ? (value & word.value) != 0 : value == word.value) out += (out.empty() ? "" : ", ") + word.word;
     }
     return out.empty() ? std::to_string(value) : out;

@@ -35,10 +35,10 @@ constexpr std::size_t kMostCompared = 8;  // answers that are told
 
 // "level up Warden Oriel on A's battle area 2"; "pass" alone says nothing, so that it goes by its button ("finish level
 // up"), or by its question.
-std::string words_of_answer(const GameBox& box, const State& before, Action answer, const std::string& label) {
+std::string words_of_answer(const LoadedGame& loaded, const State& before, Action answer, const std::string& label) {
     const auto says_something = [](const std::string& words) { return words.find(' ') != std::string::npos; };
     if (says_something(label)) return label;
-    const player::Question asked = player::question_for(box.rules(), before, box.address(asked_seat(before)));
+    const player::Question asked = player::question_for(loaded.rules(), before, loaded.address(asked_seat(before)));
     const auto found = std::find_if(asked.choices.begin(), asked.choices.end(),
                                     [&](const player::Choice& one) { return one.action == answer; });
     if (found != asked.choices.end() && says_something(found->brief)) {
@@ -53,8 +53,8 @@ std::string words_of_answer(const GameBox& box, const State& before, Action answ
 
 class Analyst::Job {
   public:
-    Job(Key key, std::string replay, GameBoxPtr box, milliseconds time)
-        : key_(std::move(key)), replay_(std::move(replay)), box_(std::move(box)), time_(time) {}
+    Job(Key key, std::string replay, LoadedGamePtr loaded, milliseconds time)
+        : key_(std::move(key)), replay_(std::move(replay)), loaded_(std::move(loaded)), time_(time) {}
 
     const Key& key() const { return key_; }
     Found found() const { return found_; }
@@ -76,13 +76,13 @@ class Analyst::Job {
 
   private:
     bool begin() {
-        const Result<PlayedBack> played = play_back(*box_, replay_, -1);
+        const Result<PlayedBack> played = play_back(*loaded_, replay_, -1);
         if (!played) return false;
         actions_ = played->actions;
         State state = played->start;
         positions_.push_back(state);
         for (const Action action : actions_) {
-            if (!apply(box_->rules(), state, action).ok()) return false;
+            if (!apply(loaded_->rules(), state, action).ok()) return false;
             positions_.push_back(state);
         }
         chances_.resize(positions_.size());
@@ -104,7 +104,7 @@ class Analyst::Job {
 
     void look_at(std::size_t one) {
         const auto began = Clock::now();
-        play_out(box_->rules(), positions_[one], key_.second, kAtOnce, rng_, chances_[one]);
+        play_out(loaded_->rules(), positions_[one], key_.second, kAtOnce, rng_, chances_[one]);
         spent_ += Clock::now() - began;
     }
 
@@ -156,7 +156,7 @@ class Analyst::Job {
 
     std::string answer_words(const State& before, Action answer) const {
         if (answer.kind == ActionKind::Concede) return "conceded";
-        return words_of_answer(*box_, before, answer, label(box_->rules(), before, answer));
+        return words_of_answer(*loaded_, before, answer, label(loaded_->rules(), before, answer));
     }
 
     void tell() {
@@ -183,7 +183,7 @@ class Analyst::Job {
 
     Key key_;
     std::string replay_;
-    GameBoxPtr box_;
+    LoadedGamePtr loaded_;
     std::vector<Action> actions_;
     std::vector<State> positions_;  // before each choice, and the last one
     std::vector<Chance> chances_;
@@ -196,7 +196,7 @@ class Analyst::Job {
     Found found_;
 };
 
-bool Analyst::chances(const std::string& game_id, const std::string& replay, const GameBoxPtr& box, Seat seat,
+bool Analyst::chances(const std::string& game_id, const std::string& replay, const LoadedGamePtr& loaded, Seat seat,
                       Then then) {
     const Key key{game_id, seat};
     std::unique_lock lock(mutex_);
@@ -212,7 +212,7 @@ bool Analyst::chances(const std::string& game_id, const std::string& replay, con
     }
     if (waiting_.size() >= kMostWaiting) return false;
     wanted_[key].push_back(std::move(then));
-    waiting_.push_back(std::make_shared<Job>(key, replay, box, time_));
+    waiting_.push_back(std::make_shared<Job>(key, replay, loaded, time_));
     if (!working_) {
         working_ = true;
         boost::asio::post(workers_, [self = shared_from_this()] { self->run_next(); });
@@ -265,14 +265,14 @@ void Analyst::finish(const Key& key, Found found) {
     for (const Then& then : told) then(found);
 }
 
-std::string tell_answer(const GameBox& box, const State& before, Action answer) {
-    return words_of_answer(box, before, answer, label(box.rules(), before, answer));
+std::string tell_answer(const LoadedGame& loaded, const State& before, Action answer) {
+    return words_of_answer(loaded, before, answer, label(loaded.rules(), before, answer));
 }
 
-Result<wire::Compared> compare_choices(const GameBox& box, const std::string& replay, int at, int to) {
-    const Result<PlayedBack> played = play_back(box, replay, std::max(0, at));
+Result<wire::Compared> compare_choices(const LoadedGame& loaded, const std::string& replay, int at, int to) {
+    const Result<PlayedBack> played = play_back(loaded, replay, std::max(0, at));
     if (!played) return played.problems();
-    const Game& game = box.rules();
+    const Game& game = loaded.rules();
     wire::Compared out;
     out.to = to;
     out.at = static_cast<int>(played->actions.size());
@@ -296,7 +296,7 @@ Result<wire::Compared> compare_choices(const GameBox& box, const std::string& re
     }
     for (std::size_t one = 0; one < answers.size(); ++one) {
         if (answers[one].same_as != static_cast<int>(one)) continue;
-        out.choices.push_back({words_of_answer(box, state, answers[one].action, answers[one].shared_label),
+        out.choices.push_back({words_of_answer(loaded, state, answers[one].action, answers[one].shared_label),
                                chances[one].percent(), static_cast<int>(one) == chosen});
     }
     if (out.choices.size() < 2) out.choices.clear();

@@ -8,7 +8,7 @@
 #include <memory>
 #include <mutex>
 
-#include "server/game_box.h"
+#include "server/loaded_game.h"
 
 namespace arbiter::server {
 
@@ -24,7 +24,7 @@ class Analyst : public std::enable_shared_from_this<Analyst> {
 
     // Calls `then` on a worker, or at once where it is known; with nothing where the replay cannot be played.
     // False: too many others wait.
-    bool chances(const std::string& game_id, const std::string& replay, const GameBoxPtr&, Seat, Then then);
+    bool chances(const std::string& game_id, const std::string& replay, const LoadedGamePtr&, Seat, Then then);
 
   private:
     class Job;
@@ -45,8 +45,8 @@ class Analyst : public std::enable_shared_from_this<Analyst> {
 };
 
 // The answer in words: "level up AR01-007 Warden Oriel in A's battle area 2".
-std::string tell_answer(const GameBox&, const State& before, Action answer);
+std::string tell_answer(const LoadedGame&, const State& before, Action answer);
 // The choice that led to the position after `at` choices, beside the others there were.
-Result<wire::Compared> compare_choices(const GameBox&, const std::string& replay, int at, int to);
+Result<wire::Compared> compare_choices(const LoadedGame&, const std::string& replay, int at, int to);
 
 }  // namespace arbiter::server

@@ -1,14 +1,17 @@
 #include "server/decks.h"
 
 #include <algorithm>
+#include <set>
 
 #include "arbiter/bot.h"
+#include "arbiter/games.h"
 #include "arbiter/names.h"
 #include "base/letters.h"
 #include "cards/suggest_cards.h"
 #include "engine/label.h"
 #include "engine/program.h"
 #include "engine/rulebook.h"
+#include "games/games.h"
 #include "games/shipped.h"
 #include "player/address.h"
 #include "player/card_face.h"
@@ -67,8 +70,8 @@ std::vector<std::string_view> words_of(std::string_view line) {
 
 class DeckImport {
   public:
-    explicit DeckImport(const GameBox& box) : box_(box) {
-        for (const CardRecord& card : box.cards) {
+    explicit DeckImport(const LoadedGame& loaded) : loaded_(loaded) {
+        for (const CardRecord& card : loaded.cards) {
             numbers_.emplace(lower(card.number), &card);
             if (!names_.emplace(lower(card.name), &card).second) names_[lower(card.name)] = nullptr;
         }
@@ -129,24 +132,24 @@ class DeckImport {
         if (heading && plain.find_first_of("0123456789") == std::string::npos) return;
         if (plain.back() == ':' || plain.back() == ')') return;
         out_.problems.push_back({"", number, 0, "\"" + plain.substr(0, 80) + "\"",
-                                 "the number or the name of a card" + did_you_mean(box_.cards, rest)});
+                                 "the number or the name of a card" + did_you_mean(loaded_.cards, rest)});
     }
 
-    const GameBox& box_;
+    const LoadedGame& loaded_;
     std::map<std::string, const CardRecord*> numbers_, names_;
     ReadDeck out_;
 };
 
 // What is printed on the cards of a deck, counted: by level or cost, by kind, by colour.
-std::vector<wire::DeckCount> counts_of(const GameBox& box, const DeckList& deck) {
-    const Rulebook& book = *box.rules().book;
+std::vector<wire::DeckCount> counts_of(const LoadedGame& loaded, const DeckList& deck) {
+    const Rulebook& book = *loaded.rules().book;
     std::vector<wire::DeckCount> out;
     for (const ShownAttribute& shown : book.showing.facts) {
         std::map<i32, int> counts;
         for (const arbiter::DeckLine& line : deck.lines) {
-            const DefinitionId id = find_card(box.rules(), line.number);
+            const DefinitionId id = find_card(loaded.rules(), line.number);
             if (!id) continue;
-            const Definition& card = box.rules().pool->definition(id);
+            const Definition& card = loaded.rules().pool->definition(id);
             const i32 value = card.attributes[shown.attribute];
             if (player::shown_words(book, shown, card.attributes[book.showing.kind], value).empty()) continue;
             counts[value] += line.count;
@@ -158,6 +161,29 @@ std::vector<wire::DeckCount> counts_of(const GameBox& box, const DeckList& deck)
         out.push_back(std::move(one));
     }
     return out;
+}
+
+std::string title_of(const std::string& game) {
+    const auto book = find_book(full_book(game, ""));
+    return book ? book->title.substr(0, book->title.find(',')) : game;
+}
+
+// A deck of which this game knows no card, and another game at least half of them.
+std::optional<arbiter::Diagnostic> is_of_other_game(const LoadedGame& loaded, std::string_view text, std::size_t unknown) {
+    for (const std::string& game : game_names()) {
+        if (game == loaded.game || unknown == 0) continue;
+        std::set<std::string> numbers;
+        for (const CardRecord& card : shipped_cards(game).cards) numbers.insert(lower(card.number));
+        std::size_t known = 0;
+        for (const std::string_view line : lines_of(text)) {
+            const std::vector<std::string_view> words = words_of(line);
+            known += std::any_of(words.begin(), words.end(),
+                                 [&](std::string_view word) { return numbers.count(lower(bare(word))) > 0; });
+        }
+        if (2 * known > unknown)
+            return arbiter::Diagnostic{"", 0, 0, "a deck of " + title_of(game), "a deck of " + title_of(loaded.game)};
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -175,29 +201,33 @@ std::string deck_title(std::string_view text) {
     return first.substr(0, std::min({first.find(':'), first.find('.'), first.size()}));
 }
 
-ReadDeck read_any_deck(const GameBox& box, std::string_view text) {
+ReadDeck read_any_deck(const LoadedGame& loaded, std::string_view text) {
     // Our own format stays as it was written, with its comments.
     DeckFile ours = parse_deck_file(text, "");
-    if (ours.problems.empty() && match_deck(ours.deck, box.cards).errors.empty())
+    if (ours.problems.empty() && match_deck(ours.deck, loaded.cards).errors.empty())
         return {std::string(text), ours.deck, {}};
-    return DeckImport(box).read(text);
+    ReadDeck out = DeckImport(loaded).read(text);
+    if (out.list.lines.empty()) {
+        if (const auto other = is_of_other_game(loaded, text, out.problems.size())) out.problems = {*other};
+    }
+    return out;
 }
 
-wire::DeckSummary summarize(const GameBox& box, const std::string& name, const std::string& title,
+wire::DeckSummary summarize(const LoadedGame& loaded, const std::string& name, const std::string& title,
                             const std::string& text, bool own) {
     wire::DeckSummary out;
     out.name = name;
     out.title = title.empty() ? name : title;
     out.own = own;
     out.text = text;
-    const ReadDeck deck = read_any_deck(box, text);
+    const ReadDeck deck = read_any_deck(loaded, text);
     out.cards = deck.list.total();
-    out.legal = deck.problems.empty() && deck_problems({box.rules(), box.compiled.declined}, deck.list).empty();
+    out.legal = deck.problems.empty() && deck_problems({loaded.rules(), loaded.compiled.declined}, deck.list).empty();
     std::vector<std::pair<int, DefinitionId>> faces;
     for (const arbiter::DeckLine& line : deck.list.lines) {
-        const DefinitionId id = find_card(box.rules(), line.number);
+        const DefinitionId id = find_card(loaded.rules(), line.number);
         if (!id) continue;
-        const player::CardFace face = player::card_face(box.rules(), id);
+        const player::CardFace face = player::card_face(loaded.rules(), id);
         for (const std::string& color : face.colors) {
             if (std::find(out.colors.begin(), out.colors.end(), color) == out.colors.end()) out.colors.push_back(color);
         }
@@ -209,31 +239,31 @@ wire::DeckSummary summarize(const GameBox& box, const std::string& name, const s
     return out;
 }
 
-wire::DeckChecked check_any_deck(const GameBox& box, int to, std::string_view text) {
-    const ReadDeck deck = read_any_deck(box, text);
+wire::DeckChecked check_any_deck(const LoadedGame& loaded, int to, std::string_view text) {
+    const ReadDeck deck = read_any_deck(loaded, text);
     wire::DeckChecked out;
     out.to = to;
     out.text = deck.text;
     for (const arbiter::DeckLine& line : deck.list.lines) {
-        const DefinitionId id = find_card(box.rules(), line.number);
-        const std::string name = id ? card_info(box.rules(), id).name : line.name;
+        const DefinitionId id = find_card(loaded.rules(), line.number);
+        const std::string name = id ? card_info(loaded.rules(), id).name : line.name;
         out.lines.push_back({line.count, line.number, name, id, line.section});
     }
     std::vector<arbiter::Diagnostic> problems = deck.problems;
-    for (arbiter::Diagnostic& one : deck_problems({box.rules(), box.compiled.declined}, deck.list))
+    for (arbiter::Diagnostic& one : deck_problems({loaded.rules(), loaded.compiled.declined}, deck.list))
         problems.push_back(std::move(one));
     out.problems = show(problems);
     out.legal = problems.empty();
-    out.counts = counts_of(box, deck.list);
+    out.counts = counts_of(loaded, deck.list);
     return out;
 }
 
-std::vector<wire::GameSummary> game_summaries(GameShelf& shelf) {
+std::vector<wire::GameSummary> game_summaries(LoadedGames& loaded_games) {
     std::vector<wire::GameSummary> out;
     for (const std::string& game : game_names()) {
-        const Result<GameBoxPtr> box = shelf.open(full_book(game, ""));
-        if (!box) continue;
-        const Rulebook& book = *(*box)->rules().book;
+        const Result<LoadedGamePtr> loaded = loaded_games.open(full_book(game, ""));
+        if (!loaded) continue;
+        const Rulebook& book = *(*loaded)->rules().book;
         wire::GameSummary one;
         one.game = game;
         one.title = book.title.substr(0, book.title.find(','));
@@ -242,7 +272,7 @@ std::vector<wire::GameSummary> game_summaries(GameShelf& shelf) {
         one.aim = book.showing.aim;
         for (const std::string& name : shipped_decks(game)) {
             const std::string text = shipped_deck_text(game, name);
-            one.decks.push_back(summarize(**box, name, deck_title(text), text, false));
+            one.decks.push_back(summarize(**loaded, name, deck_title(text), text, false));
         }
         for (const TaughtStep& step : book.showing.minute) one.minute.push_back({step.title, step.words});
         out.push_back(std::move(one));

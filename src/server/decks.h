@@ -1,7 +1,7 @@
 // Decks as people bring them: shipped, their own, or copied from another site.
 #pragma once
 
-#include "server/game_box.h"
+#include "server/loaded_game.h"
 #include "server/show.h"
 
 namespace arbiter::server {
@@ -18,14 +18,14 @@ struct ReadDeck {
     DeckList list;
     std::vector<arbiter::Diagnostic> problems;
 };
-ReadDeck read_any_deck(const GameBox&, std::string_view text);
+ReadDeck read_any_deck(const LoadedGame&, std::string_view text);
 
-wire::DeckSummary summarize(const GameBox&, const std::string& name, const std::string& title, const std::string& text,
-                            bool own);
-wire::DeckChecked check_any_deck(const GameBox&, int to, std::string_view text);
+wire::DeckSummary summarize(const LoadedGame&, const std::string& name, const std::string& title,
+                            const std::string& text, bool own);
+wire::DeckChecked check_any_deck(const LoadedGame&, int to, std::string_view text);
 
 // All games with their shipped decks, for the first page.
-std::vector<wire::GameSummary> game_summaries(GameShelf&);
+std::vector<wire::GameSummary> game_summaries(LoadedGames&);
 std::vector<wire::BotSummary> bot_summaries();
 
 }  // namespace arbiter::server

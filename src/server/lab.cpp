@@ -160,23 +160,23 @@ wire::CardTried try_card(const std::string& book, const std::string& json, int t
         return out;
     }
     const CardRecord& card = file.cards[0];
-    const Result<GameBoxPtr> box = make_box(book, "", file);
-    if (!box) {
-        out.problems = show(box.problems());
+    const Result<LoadedGamePtr> loaded = load_game(book, "", file);
+    if (!loaded) {
+        out.problems = show(loaded.problems());
         return out;
     }
-    const DefinitionId id = find_card((*box)->rules(), card.number);
-    if (id) out.face = show_card(**box, id);
-    for (const Declined& declined : (*box)->compiled.declined) {
+    const DefinitionId id = find_card((*loaded)->rules(), card.number);
+    if (id) out.face = show_card(**loaded, id);
+    for (const Declined& declined : (*loaded)->compiled.declined) {
         if (declined.number != card.number) continue;
         out.problems.push_back({declined.reason, std::nullopt, wire::MaybeText(declined.field), {}, {}});
         out.stopped = stop_of(card, declined);
         return out;
     }
-    const Language* language = find_language((*box)->game);
+    const Language* language = find_language((*loaded)->game);
     if (!language || !id) return out;
-    const player::CardDescription told = player::card_description(*language, book, (*box)->compiled, card);
-    const Pool& pool = *(*box)->rules().pool;
+    const player::CardDescription told = player::card_description(*language, book, (*loaded)->compiled, card);
+    const Pool& pool = *(*loaded)->rules().pool;
     out.understood = true;
     const text::TextReader reader(language->grammar());
     for (const TextField& field : language->fields) {

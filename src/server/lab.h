@@ -1,7 +1,7 @@
 // The card lab: one card, compiled and described.
 #pragma once
 
-#include "server/game_box.h"
+#include "server/loaded_game.h"
 
 namespace arbiter::server {
 

@@ -38,14 +38,14 @@ std::size_t next_step(const TableGames& playing, Seat seat, const std::vector<Le
         if (given[at].seat != seat || given[at].actions.empty()) continue;
         const State asked = playing.after(at);
         const bool any_picks = asked.decision.kind == Ask::Pick && asked.decision.max > 1;
-        if (any_picks || holds(meant(playing.box().rules(), asked, script[next].answers[0]), given[at].actions[0]))
+        if (any_picks || holds(meant(playing.loaded().rules(), asked, script[next].answers[0]), given[at].actions[0]))
             ++next;
     }
     return next;
 }
 
 std::optional<int> choice_meant(const TableGames& playing, const AskedQuestion& asked, const LessonStep& step) {
-    const std::vector<Action> fits = meant(playing.box().rules(), playing.state(), step.answers[0]);
+    const std::vector<Action> fits = meant(playing.loaded().rules(), playing.state(), step.answers[0]);
     for (std::size_t at = 0; at < asked.asked.choices.size(); ++at) {
         if (holds(fits, asked.asked.choices[at].action)) return static_cast<int>(at);
     }
@@ -114,7 +114,7 @@ std::string coach_refusal(const Lesson& lesson, const TableGames& playing, const
     const LessonStep& step = lesson.learner[next];
     const std::optional<int> wanted = choice_meant(playing, asked, step);
     if (!wanted) return "";
-    const std::vector<Action> fits = meant(playing.box().rules(), playing.state(), step.answers[0]);
+    const std::vector<Action> fits = meant(playing.loaded().rules(), playing.state(), step.answers[0]);
     const bool fit = choices.size() == 1 && choices[0] >= 0 &&
                      static_cast<std::size_t>(choices[0]) < asked.asked.choices.size() &&
                      holds(fits, asked.asked.choices[static_cast<std::size_t>(choices[0])].action);
@@ -122,7 +122,7 @@ std::string coach_refusal(const Lesson& lesson, const TableGames& playing, const
 }
 
 Action scripted_answer(const Lesson& lesson, const TableGames& playing) {
-    const Game& game = playing.box().rules();
+    const Game& game = playing.loaded().rules();
     const std::size_t next = next_step(playing, Seat::B, lesson.opponent);
     if (next < lesson.opponent.size()) {
         const std::vector<Action> fits = meant(game, playing.state(), lesson.opponent[next].answers[0]);

@@ -42,8 +42,8 @@ BOOST_DESCRIBE_ENUM(EntryKind, start, answer, concede, time, undo, fault)
 
 // How an answer relates to "don't ask again": the player asked for it with this answer, or the server gave this answer
 // because of it. Any other answer to such a question ends it.
-enum class Unasked { from_now_on, as_told };
-BOOST_DESCRIBE_ENUM(Unasked, from_now_on, as_told)
+enum class DontAskAgain { from_now_on, as_told };
+BOOST_DESCRIBE_ENUM(DontAskAgain, from_now_on, as_told)
 
 // One thing that happened at a table. Each entry becomes one update for each viewer.
 struct EntryRecord {
@@ -57,7 +57,7 @@ struct EntryRecord {
     MaybeText game_id;                        // start
     MaybeText secret;                         // start: the server's 32 bytes, and those of the players
     std::array<std::string, 2> parts{};
-    std::optional<Unasked> unasked;  // answer
+    std::optional<DontAskAgain> unasked;  // answer
 };
 BOOST_DESCRIBE_STRUCT(EntryRecord, (),
                       (number, kind, seat, actions, at, reserve, keep, game_id, secret, parts, unasked))

@@ -11,19 +11,19 @@ namespace arbiter::server {
 
 namespace {
 
-std::vector<DefinitionId> ids_of(const GameBox& box, const std::vector<std::string>& numbers) {
+std::vector<DefinitionId> ids_of(const LoadedGame& loaded, const std::vector<std::string>& numbers) {
     std::vector<DefinitionId> out;
-    for (const std::string& number : numbers) out.push_back(find_card(box.rules(), number));
+    for (const std::string& number : numbers) out.push_back(find_card(loaded.rules(), number));
     return out;
 }
 
 }  // namespace
 
-Result<PlayedBack> play_back(const GameBox& box, const std::string& bytes, int until) {
+Result<PlayedBack> play_back(const LoadedGame& loaded, const std::string& bytes, int until) {
     const Result<Replay> replay = parse_replay(bytes, "the replay");
     if (!replay) return replay.problems();
     PlayedBack out{*replay, {}, {}, {}};
-    const auto played = play_to(box.rules(), *replay, until, nullptr, [&](const State& before, Action action) {
+    const auto played = play_to(loaded.rules(), *replay, until, nullptr, [&](const State& before, Action action) {
         out.before = before;
         out.actions.push_back(action);
     });
@@ -31,10 +31,10 @@ Result<PlayedBack> play_back(const GameBox& box, const std::string& bytes, int u
     if (played->stopped) return *played->stopped;
     Setup setup;
     for (std::size_t seat = 0; seat < 2; ++seat) {
-        setup.decks[seat] = ids_of(box, replay->decks[seat]);
-        setup.beside[seat] = ids_of(box, replay->beside[seat]);
+        setup.decks[seat] = ids_of(loaded, replay->decks[seat]);
+        setup.beside[seat] = ids_of(loaded, replay->beside[seat]);
     }
-    out.start = start(box.rules(), setup, replay->seed);
+    out.start = start(loaded.rules(), setup, replay->seed);
     if (out.actions.empty()) out.before = out.start;
     return out;
 }
@@ -57,14 +57,14 @@ std::string deck_in(const Replay& replay, Seat seat) {
 
 namespace {
 
-wire::TableInfo table_of(const GameBox& box, const GameRow& row, const Replay& replay) {
+wire::TableInfo table_of(const LoadedGame& loaded, const GameRow& row, const Replay& replay) {
     wire::TableInfo out;
     out.table = row.table;
     out.link = "/t/" + row.table;
     out.settings.game = row.game;
     out.settings.book = wire::MaybeText(row.book);
     out.book = row.book;
-    out.catalog = box.key();
+    out.catalog = loaded.key();
     out.seats.A.name = row.names[0];
     out.seats.B.name = row.names[1];
     out.seats.A.bot = row.players[0].empty();
@@ -85,25 +85,25 @@ wire::TableInfo table_of(const GameBox& box, const GameRow& row, const Replay& r
 
 }  // namespace
 
-Result<wire::ReplayOpened> open_replay(const GameBox& box, const GameRow& row, const std::string& bytes, int to) {
-    const Result<PlayedBack> played = play_back(box, bytes, -1);
+Result<wire::ReplayOpened> open_replay(const LoadedGame& loaded, const GameRow& row, const std::string& bytes, int to) {
+    const Result<PlayedBack> played = play_back(loaded, bytes, -1);
     if (!played) return played.problems();
     wire::ReplayOpened out;
     out.to = to;
     out.game_id = row.id;
-    out.table = table_of(box, row, played->replay);
-    out.catalog = box.key();
+    out.table = table_of(loaded, row, played->replay);
+    out.catalog = loaded.key();
     out.length = static_cast<int>(played->actions.size());
     out.download = "/api/replay/" + row.id;
-    const bool areas = box.rules().book->showing.slot != "place";
+    const bool areas = loaded.rules().book->showing.slot != "place";
     State state = played->start;
     EventLog log;
-    View before = view(box.rules(), state, Seat::Nobody);
-    wire::Pips old = show_pips(box, before);
+    View before = view(loaded.rules(), state, Seat::Nobody);
+    wire::Pips old = show_pips(loaded, before);
     for (std::size_t at = 0; at < played->actions.size(); ++at) {
-        if (!apply(box.rules(), state, played->actions[at], &log).ok()) break;
-        View now = view(box.rules(), state, Seat::Nobody);
-        const wire::Pips pips = show_pips(box, now);
+        if (!apply(loaded.rules(), state, played->actions[at], &log).ok()) break;
+        View now = view(loaded.rules(), state, Seat::Nobody);
+        const wire::Pips pips = show_pips(loaded, now);
         const int number = static_cast<int>(at) + 1;
         if (now.turn != before.turn)
             out.moments.push_back(
@@ -118,8 +118,8 @@ Result<wire::ReplayOpened> open_replay(const GameBox& box, const GameRow& row, c
         old = pips;
         before = std::move(now);
     }
-    const std::vector<EventView> events = redact(box.rules(), log, Seat::Nobody);
-    out.ended = show_ending(box, state, Seat::Nobody, events, by_of(row.by));
+    const std::vector<EventView> events = redact(loaded.rules(), log, Seat::Nobody);
+    out.ended = show_ending(loaded, state, Seat::Nobody, events, by_of(row.by));
     out.moments.push_back({out.length, out.ended.how.empty() ? "The end" : out.ended.how.back(), out.ended.winner,
                            turn_number(state), wire::MomentKind::end});
     return out;
@@ -128,11 +128,11 @@ Result<wire::ReplayOpened> open_replay(const GameBox& box, const GameRow& row, c
 namespace {
 
 // What is asked here; nothing where the game is over.
-std::optional<wire::ReplayQuestion> question_here(const GameBox& box, const State& state, Seat seat) {
+std::optional<wire::ReplayQuestion> question_here(const LoadedGame& loaded, const State& state, Seat seat) {
     if (seat == Seat::Nobody) return std::nullopt;
     wire::ReplayQuestion out;
     out.seat = *show_seat(seat);
-    const std::string words = player::question_for(box.rules(), state, box.address(seat)).words;
+    const std::string words = player::question_for(loaded.rules(), state, loaded.address(seat)).words;
     out.words = words.substr(0, words.find(" (pass:"));
     out.turn = turn_number(state);
     out.phase = state.phase;
@@ -140,40 +140,41 @@ std::optional<wire::ReplayQuestion> question_here(const GameBox& box, const Stat
 }
 
 // The same with the answer that was given, where this side saw it.
-std::optional<wire::ReplayQuestion> answered_here(const GameBox& box, const State& state, Action answer,
+std::optional<wire::ReplayQuestion> answered_here(const LoadedGame& loaded, const State& state, Action answer,
                                                   wire::Side side) {
     const bool concedes = answer.kind == ActionKind::Concede;
-    auto out = question_here(box, state, concedes ? static_cast<Seat>(answer.a) : asked_seat(state));
+    auto out = question_here(loaded, state, concedes ? static_cast<Seat>(answer.a) : asked_seat(state));
     if (!out) return out;
     if (concedes) out->words.clear();
     const bool own = side == wire::Side::both || side == side_of(seat_of(out->seat));
     if (concedes)
         out->answer = wire::MaybeText("concede");
     else if (own)
-        out->answer = wire::MaybeText(tell_answer(box, state, answer));
+        out->answer = wire::MaybeText(tell_answer(loaded, state, answer));
     return out;
 }
 
 }  // namespace
 
-Result<wire::ReplayPosition> replay_at(const GameBox& box, const std::string& bytes, wire::Side side, int at, int to) {
-    const Result<PlayedBack> played = play_back(box, bytes, std::max(0, at));
+Result<wire::ReplayPosition> replay_at(const LoadedGame& loaded, const std::string& bytes, wire::Side side, int at,
+                                       int to) {
+    const Result<PlayedBack> played = play_back(loaded, bytes, std::max(0, at));
     if (!played) return played.problems();
-    const Game& game = box.rules();
+    const Game& game = loaded.rules();
     const Seat viewer = seat_of_side(side);
     State state = played->before;
     const View before = view(game, state, viewer);
     wire::ReplayPosition out;
-    if (!played->actions.empty()) out.chosen = answered_here(box, state, played->actions.back(), side);
+    if (!played->actions.empty()) out.chosen = answered_here(loaded, state, played->actions.back(), side);
     EventLog log;
     if (!played->actions.empty()) (void)apply(game, state, played->actions.back(), &log);
     const View now = view(game, state, viewer);
     out.to = to;
     out.at = static_cast<int>(played->actions.size());
-    out.view = side == wire::Side::both ? show_both(box, view(game, state, Seat::A), view(game, state, Seat::B))
-                                        : show_view(box, now);
-    out.lines = show_lines(box, Seat::Nobody, redact(game, log, viewer), before, now);
-    out.open = question_here(box, state, asked_seat(state));
+    out.view = side == wire::Side::both ? show_both(loaded, view(game, state, Seat::A), view(game, state, Seat::B))
+                                        : show_view(loaded, now);
+    out.lines = show_lines(loaded, Seat::Nobody, redact(game, log, viewer), before, now);
+    out.open = question_here(loaded, state, asked_seat(state));
     return out;
 }
 

@@ -9,8 +9,8 @@
 #include "base/hash.h"
 #include "engine/visibility.h"
 #include "player/forecast.h"
-#include "server/hub.h"
 #include "server/secrets.h"
+#include "server/table_directory.h"
 
 namespace arbiter::server {
 
@@ -39,13 +39,13 @@ bool learns_a_card(const Game& game, const State& before, const State& after, Se
 
 }  // namespace
 
-Room::Room(Services& services, TableRow row, GameBoxPtr box, std::vector<EntryRecord> entries)
+Room::Room(Services& services, TableRow row, LoadedGamePtr loaded, std::vector<EntryRecord> entries)
     : services_(services),
       name_(row.record.table),
       strand_(services.io.get_executor()),
       table_(std::move(row.record)),
       state_(row.state),
-      box_(std::move(box)),
+      loaded_(std::move(loaded)),
       entries_(entries),
       clock_(strand_),
       deal_timer_(strand_),
@@ -91,7 +91,7 @@ void Room::commit(std::function<bool(Store&)> work, After after) {
                                    if (!kept) {
                                        // Another process has the table, or the database is gone: what is in memory
                                        // here is not the truth any more.
-                                       self->services_.hub.lost(self->name_);
+                                       self->services_.directory.lost(self->name_);
                                        self->close("");
                                        return;
                                    }
@@ -141,13 +141,13 @@ std::optional<Seat> Room::player_seat(const Guest& guest, int id) {
 // ---- going on
 void Room::wake() {
     if (!playing_ && full()) {
-        auto opening = make_opening(*box_, table_);
+        auto opening = make_opening(*loaded_, table_);
         if (!opening) {
             state_ = TableState::over;
             return;
         }
         opening_ = std::make_shared<const Opening>(std::move(*opening));
-        playing_ = std::make_unique<TableGames>(box_, opening_);
+        playing_ = std::make_unique<TableGames>(loaded_, opening_);
         for (std::size_t at = 0; at < entries_.size(); ++at) {
             const EntryRecord entry = entries_[at];
             note_declined(entry);
@@ -197,7 +197,7 @@ void Room::deal() {
     if (settings().clock) reserve_.fill(std::int64_t{settings().clock->reserve} * 1000);
     auto step = std::make_shared<TableGames::Step>(playing_->step(entry));
     std::vector<Action> forced;
-    TableGames::run_forced(*box_, *step, people(), forced);
+    TableGames::run_forced(*loaded_, *step, people(), forced);
     for (const Action action : forced) entry.actions.push_back(packed(action));
     state_ = TableState::running;
     table_.secret.clear();
@@ -275,7 +275,7 @@ void Room::carried_out(const EntryRecord& entry, const TableGames::Step& step) {
     if (entry.kind == EntryKind::start) {
         tell_table();
         note_summary();
-        services_.hub.lobby_changed();
+        services_.directory.lobby_changed();
     }
     if (playing_->over()) {
         after_game();
@@ -302,7 +302,7 @@ void Room::after_game() {
         std::erase_if(feeds_, [](const auto& one) { return one.first.second == SideFeed::Role::Player; });
     }
     note_summary();
-    services_.hub.lobby_changed();
+    services_.directory.lobby_changed();
 }
 
 // ---- bots
@@ -319,15 +319,15 @@ void Room::think() {
     if (!bot) bot = &bots().back();
     // From the deal and the number of the entry alone: taken back or taken up again, the bot chooses the same.
     const u64 seed = hash_bytes(&thinking_, sizeof thinking_, hash_text(playing_->start().secret));
-    asio::post(services_.bots, [self = shared_from_this(), bot, seat, number = thinking_, seed, box = box_,
+    asio::post(services_.bots, [self = shared_from_this(), bot, seat, number = thinking_, seed, loaded = loaded_,
                                 state = std::make_shared<const State>(playing_->state())] {
         try {
             may_fail("think", self->name_);
             ActionList legal;
-            legal_actions(box->rules(), *state, legal);
+            legal_actions(loaded->rules(), *state, legal);
             Rng rng = Rng::from_seed(seed);
             const Belief belief;
-            const int chosen = bot->choose(Observation(box->rules(), *state, belief, legal.size()), rng);
+            const int chosen = bot->choose(Observation(loaded->rules(), *state, belief, legal.size()), rng);
             ++self->services_.metrics.bot_answers;
             self->post([number, seat, action = legal[chosen]](Room& room) { room.bot_chose(number, seat, action); });
         } catch (const GameFault& problem) {
@@ -342,7 +342,7 @@ void Room::bot_chose(int number, Seat seat, Action action) {
 }
 
 // ---- answers
-bool Room::answer(Seat seat, std::vector<Action> actions, std::optional<Unasked> unasked) {
+bool Room::answer(Seat seat, std::vector<Action> actions, std::optional<DontAskAgain> unasked) {
     EntryRecord entry;
     entry.kind = EntryKind::answer;
     entry.unasked = unasked;
@@ -352,9 +352,9 @@ bool Room::answer(Seat seat, std::vector<Action> actions, std::optional<Unasked>
     auto step = std::make_shared<TableGames::Step>();
     step->state = playing_->state();
     for (const Action action : actions) {
-        if (!apply(box_->rules(), step->state, action, &step->log).ok()) return false;
+        if (!apply(loaded_->rules(), step->state, action, &step->log).ok()) return false;
     }
-    TableGames::run_forced(*box_, *step, people(), actions);
+    TableGames::run_forced(*loaded_, *step, people(), actions);
     for (const Action action : actions) entry.actions.push_back(packed(action));
     keep(entry, step);
     return true;
@@ -363,9 +363,9 @@ bool Room::answer(Seat seat, std::vector<Action> actions, std::optional<Unasked>
 // ---- what a player does not want to be asked again
 namespace {
 
-std::optional<Action> declining(const GameBox& box, const State& state) {
+std::optional<Action> declining(const LoadedGame& loaded, const State& state) {
     ActionList legal;
-    legal_actions(box.rules(), state, legal);
+    legal_actions(loaded.rules(), state, legal);
     for (const ActionKind kind : {ActionKind::Pass, ActionKind::Done}) {
         const auto found = std::find_if(legal.begin(), legal.end(), [&](Action one) { return one.kind == kind; });
         if (found != legal.end()) return *found;
@@ -382,7 +382,7 @@ std::optional<Action> Room::declined_for(Seat seat) const {
     const bool wanted = state.decision.seat == seat && std::any_of(told.begin(), told.end(), [&](const Declined& one) {
                             return one.prompt == state.decision.prompt;
                         });
-    return wanted ? declining(*box_, state) : std::nullopt;
+    return wanted ? declining(*loaded_, state) : std::nullopt;
 }
 
 void Room::note_declined(const EntryRecord& entry) {
@@ -390,19 +390,19 @@ void Room::note_declined(const EntryRecord& entry) {
         declined_ = {};
         return;
     }
-    if (entry.unasked == Unasked::as_told) return;
+    if (entry.unasked == DontAskAgain::as_told) return;
     auto& told = declined_[static_cast<std::size_t>(entry.seat)];
     if (told.empty() && !entry.unasked) return;
     const State& state = playing_->state();
     std::erase_if(told, [&](const Declined& one) { return one.prompt == state.decision.prompt; });
     if (entry.unasked)
-        told.push_back({state.decision.prompt, state.turn, player::attack_goes_on(box_->rules(), state)});
+        told.push_back({state.decision.prompt, state.turn, player::attack_goes_on(loaded_->rules(), state)});
 }
 
 void Room::forget_declined() {
     if (declined_[0].empty() && declined_[1].empty()) return;
     const State& state = playing_->state();
-    const bool fought = playing_->running() && player::attack_goes_on(box_->rules(), state);
+    const bool fought = playing_->running() && player::attack_goes_on(loaded_->rules(), state);
     for (auto& told : declined_) {
         std::erase_if(told, [&](const Declined& one) {
             return !playing_->running() || one.turn != state.turn || (one.battle && !fought);
@@ -418,7 +418,7 @@ void Room::decline_if_told() {
     const int number = next_number();
     const auto decline = [seat, number](Room& room) {
         if (number != room.next_number()) return;
-        if (const auto action = room.declined_for(seat)) (void)room.answer(seat, {*action}, Unasked::as_told);
+        if (const auto action = room.declined_for(seat)) (void)room.answer(seat, {*action}, DontAskAgain::as_told);
     };
     if (!two_people()) return post(decline);
     const u64 chance = hash_bytes(&number, sizeof number, hash_text(playing_->start().secret));
@@ -439,7 +439,7 @@ void Room::handle(const Guest& guest, const wire::GiveAnswer& message) {
     if (playing_->state().decision.seat != *seat)
         return refuse(guest.client, message.id, RefusalCode::not_your_question, "The other player is asked.");
     const AskedQuestion& asked = feed(side_of(*seat), SideFeed::Role::Player).question();
-    const std::vector<Action> actions = answers_of(*box_, playing_->state(), asked, message.choices);
+    const std::vector<Action> actions = answers_of(*loaded_, playing_->state(), asked, message.choices);
     if (actions.empty())
         return refuse(guest.client, message.id, RefusalCode::no_such_answer, "That is not one of the answers.");
     if (lesson_) {
@@ -452,7 +452,7 @@ void Room::handle(const Guest& guest, const wire::GiveAnswer& message) {
                       "Only a repeated question that you decline can be skipped.");
     answered_ = std::chrono::steady_clock::now();
     try {
-        const auto unasked = message.dont_ask_again ? std::optional(Unasked::from_now_on) : std::nullopt;
+        const auto unasked = message.dont_ask_again ? std::optional(DontAskAgain::from_now_on) : std::nullopt;
         if (!answer(*seat, actions, unasked)) {
             answered_.reset();
             return refuse(guest.client, message.id, RefusalCode::no_such_answer, "That is not one of the answers.");
@@ -484,7 +484,7 @@ void Room::handle(const Guest& guest, const wire::AskWhy& message) {
     if (!playing_ || !playing_->running())
         return refuse(guest.client, message.id, RefusalCode::stale, "No game is running.");
     guest.client->tell(
-        wire::Reasons{message.id, show_reasons(*box_, playing_->state(), *seat, message.card, message.place)});
+        wire::Reasons{message.id, show_reasons(*loaded_, playing_->state(), *seat, message.card, message.place)});
 }
 
 void Room::handle(const Guest& guest, const wire::AddRandomness& message) {
@@ -571,9 +571,9 @@ std::string Room::undo_problem(Seat seat, std::size_t& keep) const {
     State state = playing_->after(keep);
     for (const Action action : given[keep].actions) {
         const State before = state;
-        if (!apply(box_->rules(), state, action).ok()) return "It cannot be taken back.";
+        if (!apply(loaded_->rules(), state, action).ok()) return "It cannot be taken back.";
         for (const Seat viewer : {Seat::A, Seat::B}) {
-            if (!learns_a_card(box_->rules(), before, state, viewer)) continue;
+            if (!learns_a_card(loaded_->rules(), before, state, viewer)) continue;
             return viewer == seat ? "It showed you a card." : "It showed the other player a card.";
         }
         if (state.rng.words != before.rng.words) return "Chance has decided something.";
@@ -635,7 +635,7 @@ void Room::handle(const Guest& guest, const wire::Rematch& message) {
     if (!all) return;
     rematched_ = true;
     TableRecord next = table_;
-    services_.hub.add_table(std::move(next), [self = shared_from_this()](const std::string& name) {
+    services_.directory.add_table(std::move(next), [self = shared_from_this()](const std::string& name) {
         if (name.empty()) return;
         self->post([name](Room& room) {
             for (const Seated& one : room.clients_) {
@@ -649,9 +649,9 @@ GameRow Room::game_row(std::int64_t ended) const {
     GameRow row;
     row.id = playing_->game_id();
     row.table = name_;
-    row.game = box_->game;
-    row.book = box_->book;
-    row.list = box_->list;
+    row.game = loaded_->game;
+    row.book = loaded_->book;
+    row.list = loaded_->list;
     for (std::size_t seat = 0; seat < 2; ++seat) {
         row.players[seat] = table_.seats[seat].player;
         row.names[seat] = table_.seats[seat].name;
@@ -741,7 +741,7 @@ void Room::note_summary() {
     out.idle = clients_.empty() && waiting_.empty() && !committing_ && !clock_runs && !dealing_;
     lock.unlock();
     // Not before: another thread tells the lobby at once, out of the summaries.
-    if (changed) services_.hub.lobby_changed();
+    if (changed) services_.directory.lobby_changed();
 }
 
 }  // namespace arbiter::server

@@ -45,7 +45,7 @@ struct BroughtDeck {
 
 class Room : public std::enable_shared_from_this<Room> {
   public:
-    Room(Services&, TableRow, GameBoxPtr, std::vector<EntryRecord>);
+    Room(Services&, TableRow, LoadedGamePtr, std::vector<EntryRecord>);
     ~Room();
 
     // From any thread: runs this on the strand, after all earlier ones are done and committed.
@@ -129,7 +129,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void think();
     void bot_chose(int number, Seat, Action);
     // False: it was none of the legal ones.
-    bool answer(Seat, std::vector<Action>, std::optional<Unasked> = {});
+    bool answer(Seat, std::vector<Action>, std::optional<DontAskAgain> = {});
     void arm_clock();
     std::array<std::int64_t, 2> reserve_after(Seat, std::int64_t now) const;
     void after_game();
@@ -161,7 +161,7 @@ class Room : public std::enable_shared_from_this<Room> {
     boost::asio::strand<boost::asio::io_context::executor_type> strand_;
     TableRecord table_;
     wire::TableState state_;
-    GameBoxPtr box_;
+    LoadedGamePtr loaded_;
     std::shared_ptr<const Opening> opening_;
     EntryList entries_;
     std::unique_ptr<TableGames> playing_;

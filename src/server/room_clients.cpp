@@ -1,9 +1,9 @@
 // Those who sit at a table or watch it: coming, going, and what they are sent.
 #include <boost/asio/post.hpp>
 
-#include "server/hub.h"
 #include "server/room.h"
 #include "server/secrets.h"
+#include "server/table_directory.h"
 
 namespace arbiter::server {
 
@@ -45,7 +45,7 @@ void Room::sit_down(const Guest& guest, const wire::JoinTable& message, const st
     if (!list)
         return refuse(guest.client, message.id, RefusalCode::illegal_deck, "The deck cannot be read.",
                       show(list.problems()));
-    if (const auto problems = deck_problems({box_->rules(), box_->compiled.declined}, *list); !problems.empty())
+    if (const auto problems = deck_problems({loaded_->rules(), loaded_->compiled.declined}, *list); !problems.empty())
         return refuse(guest.client, message.id, RefusalCode::illegal_deck, "The deck is not legal here.",
                       show(problems));
     const Seat seat = free(Seat::A) ? Seat::A : Seat::B;
@@ -59,7 +59,7 @@ void Room::sit_down(const Guest& guest, const wire::JoinTable& message, const st
            [this, self = shared_from_this(), guest, message, seat] {
                note_who();
                seat_and_tell(guest, message, seat);
-               services_.hub.lobby_changed();
+               services_.directory.lobby_changed();
                if (full()) wake();
            });
 }
@@ -153,7 +153,7 @@ SideFeed& Room::feed(wire::Side side, SideFeed::Role role) {
     const int until = role == SideFeed::Role::Player ? static_cast<int>(entries_.size()) : visible_entries();
     if (!feeds_.contains({side, role})) {
         auto fresh = std::make_unique<SideFeed>(name_, side, role);
-        fresh->catch_up(TableGames(box_, opening_), entries_, until);
+        fresh->catch_up(TableGames(loaded_, opening_), entries_, until);
         feeds_[{side, role}] = std::move(fresh);
     }
     if (role == SideFeed::Role::Watcher) follow_late();
@@ -165,7 +165,7 @@ std::optional<std::vector<std::string>> Room::missed(const SideFeed& seen, wire:
     if (auto at_hand = seen.since(since)) return at_hand;
     if (since < 1 || since > seen.number() || seen.number() - since > SideFeed::kMostMissed) return std::nullopt;
     SideFeed again(name_, side, role);
-    again.catch_up(TableGames(box_, opening_), entries_, seen.number(), seen.number() - since);
+    again.catch_up(TableGames(loaded_, opening_), entries_, seen.number(), seen.number() - since);
     return again.since(since);
 }
 
@@ -203,7 +203,7 @@ void Room::publish(const EntryRecord& entry, const TableGames::Step& step) {
 // Somebody who has seen nothing of the game yet.
 std::unique_ptr<SideFeed> Room::fresh_watcher(wire::Side side) const {
     auto fresh = std::make_unique<SideFeed>(name_, side, SideFeed::Role::Watcher);
-    fresh->catch_up(TableGames(box_, opening_), entries_, 0);
+    fresh->catch_up(TableGames(loaded_, opening_), entries_, 0);
     return fresh;
 }
 
@@ -250,7 +250,7 @@ wire::TableInfo Room::info(std::optional<Seat> viewer) const {
     if (out.settings.bot_deck && std::holds_alternative<wire::DeckText>(*out.settings.bot_deck))
         out.settings.bot_deck.reset();
     out.book = table_.book;
-    out.catalog = box_->key();
+    out.catalog = loaded_->key();
     for (const Seat seat : kSeats) {
         const SeatRecord& record = table_.seats[at(seat)];
         wire::SeatInfo& shown = seat == Seat::A ? out.seats.A : out.seats.B;

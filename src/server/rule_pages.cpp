@@ -90,14 +90,14 @@ Result<TableRecord> drawn_table(const scenario::Scenario& scenario) {
     TableRecord out;
     out.book = scenario.books.back();
     out.cards_json = wire::MaybeText(cards_to_json(scenario.cards));
-    const Result<GameBoxPtr> box = make_box(out.book, "", parse_card_file(out.cards_json, "cards"));
-    if (!box) return box.problems();
-    const Game& game = (*box)->rules();
+    const Result<LoadedGamePtr> loaded = load_game(out.book, "", parse_card_file(out.cards_json, "cards"));
+    if (!loaded) return loaded.problems();
+    const Game& game = (*loaded)->rules();
     const State state = scenario::begin(scenario, game, scenario::find_cast(scenario, game), nullptr);
     if (result(state).over())
         return arbiter::Diagnostic{scenario.file, 0, 0, "a game that is over", "a position with an open question"};
     out.position = wire::MaybeText(to_hex(save(game, state)));
-    out.settings.game = (*box)->game;
+    out.settings.game = (*loaded)->game;
     out.settings.book = wire::MaybeText(out.book);
     return out;
 }

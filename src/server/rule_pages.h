@@ -5,7 +5,7 @@
 
 #include "ledger/coverage.h"
 #include "scenario/scenario.h"
-#include "server/game_box.h"
+#include "server/loaded_game.h"
 #include "server/records.h"
 
 namespace arbiter::server {
@@ -33,7 +33,7 @@ class RuleLibrary {
     std::string root_;
     std::mutex mutex_;
     bool read_ = false;
-    ledger::Books books_;
+    ledger::RuleIndex books_;
     std::vector<Known> scenarios_;
 };
 

@@ -18,10 +18,10 @@
 #include "server/analysis.h"
 #include "server/decks.h"
 #include "server/http_pages.h"
-#include "server/hub.h"
 #include "server/rule_pages.h"
 #include "server/secrets.h"
 #include "server/session.h"
+#include "server/table_directory.h"
 
 namespace arbiter::server {
 
@@ -308,9 +308,11 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         if (request.method() != http::verb::get && request.method() != http::verb::head)
             return reply(plain(request, http::status::method_not_allowed, "Only GET and HEAD."));
         if (*path == "/health") {
-            const bool good = shared_.services.database.healthy();
-            return reply(plain(request, good ? http::status::ok : http::status::service_unavailable,
-                               good ? "ok" : "the database does not answer"));
+            const bool reads = shared_.services.database.healthy(), writes = shared_.services.directory.writes();
+            return reply(plain(request, reads && writes ? http::status::ok : http::status::service_unavailable,
+                               !reads    ? "the database does not answer"
+                               : !writes ? "nothing can be written to the database"
+                                         : "ok"));
         }
         if (*path == "/metrics")
             return reply(answer(request, http::status::ok, "text/plain; version=0.0.4; charset=utf-8",
@@ -351,12 +353,12 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         const std::string hash = query_field({request.target().data(), request.target().size()}, "hash");
         const std::string name = full_book(game, book);
         if (name.empty()) return reply(plain(request, http::status::not_found, "No such game or rulebook."));
-        const auto tell = [me = shared_from_this(), request, hash](const GameBoxPtr& box) {
+        const auto tell = [me = shared_from_this(), request, hash](const LoadedGamePtr& loaded) {
             // Asked for by its hash it can be kept forever.
-            me->cached(request, box->catalog, "application/json", "\"" + box->hash + "\"",
-                       hash == box->hash ? "public, max-age=31536000, immutable" : "no-cache");
+            me->cached(request, loaded->catalog, "application/json", "\"" + loaded->hash + "\"",
+                       hash == loaded->hash ? "public, max-age=31536000, immutable" : "no-cache");
         };
-        if (const GameBoxPtr box = shared_.services.shelf.opened(name, list)) return tell(box);
+        if (const LoadedGamePtr loaded = shared_.services.loaded_games.opened(name, list)) return tell(loaded);
         auto found = std::make_shared<std::string>();
         stream_.expires_never();
         shared_.services.database.run(
@@ -367,11 +369,11 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
             },
             [me = shared_from_this(), request, found, name, list, tell](bool) {
                 asio::post(me->shared_.services.workers, [me, request, found, name, list, tell] {
-                    Result<GameBoxPtr> box = list.empty() || !found->empty()
-                                                 ? me->shared_.services.shelf.open(name, list, *found)
-                                                 : Result<GameBoxPtr>(arbiter::Diagnostic{});
-                    asio::post(me->stream_.get_executor(), [me, request, box, tell] {
-                        if (box) return tell(*box);
+                    Result<LoadedGamePtr> loaded = list.empty() || !found->empty()
+                                                       ? me->shared_.services.loaded_games.open(name, list, *found)
+                                                       : Result<LoadedGamePtr>(arbiter::Diagnostic{});
+                    asio::post(me->stream_.get_executor(), [me, request, loaded, tell] {
+                        if (loaded) return tell(*loaded);
                         me->reply(plain(request, http::status::not_found, "No such card list."));
                     });
                 });
@@ -455,8 +457,8 @@ struct Server::Implementation {
     std::unique_ptr<asio::io_context> io = std::make_unique<asio::io_context>();
     std::unique_ptr<asio::thread_pool> bots, workers;
     std::unique_ptr<DatabaseWorker> database_worker;
-    std::shared_ptr<GameShelf> shelf;
-    Hub hub;
+    std::shared_ptr<LoadedGames> loaded_games;
+    TableDirectory directory;
     Metrics metrics;
     std::unique_ptr<Services> services;
     std::unique_ptr<Shared> shared;
@@ -529,8 +531,9 @@ std::vector<arbiter::Diagnostic> Server::start() {
     Implementation& me = *implementation_;
     if (!prepare_secrets()) return {trouble("this system", "no randomness", "some")};
     catch_incidents(me.metrics);
-    me.shelf = me.options.shelf ? me.options.shelf : std::make_shared<GameShelf>(me.options.cards);
-    if (!me.shelf->problems().empty()) return me.shelf->problems();
+    me.loaded_games =
+        me.options.loaded_games ? me.options.loaded_games : std::make_shared<LoadedGames>(me.options.cards);
+    if (!me.loaded_games->problems().empty()) return me.loaded_games->problems();
     if (auto problems = me.open_store(); !problems.empty()) return problems;
     if (auto problems = me.listen(); !problems.empty()) return problems;
     me.bots = std::make_unique<asio::thread_pool>(static_cast<std::size_t>(std::max(1, me.options.workers)));
@@ -538,8 +541,9 @@ std::vector<arbiter::Diagnostic> Server::start() {
     std::string url = me.options.url;
     while (url.ends_with('/')) url.pop_back();
     me.services = std::make_unique<Services>(
-        Services{*me.io, *me.bots, *me.workers, *me.database_worker, *me.shelf, me.hub, me.metrics, me.options.limits,
-                 new_id(), url, std::make_shared<const std::vector<wire::GameSummary>>(game_summaries(*me.shelf)),
+        Services{*me.io, *me.bots, *me.workers, *me.database_worker, *me.loaded_games, me.directory, me.metrics,
+                 me.options.limits, new_id(), url,
+                 std::make_shared<const std::vector<wire::GameSummary>>(game_summaries(*me.loaded_games)),
                  std::make_shared<RuleLibrary>(me.options.root), std::make_shared<LessonLibrary>(me.options.root),
                  std::make_shared<Analyst>(*me.workers, me.options.limits.analysis)});
     me.shared = std::unique_ptr<Shared>(new Shared{me.options,
@@ -552,7 +556,7 @@ std::vector<arbiter::Diagnostic> Server::start() {
     // Alone with its database nobody else can have a table; and at one address there is one process.
     const bool alone = me.options.database.empty();
     me.database_worker->run_now([&](Store& store) { store.forget_processes(alone ? "" : url); });
-    me.hub.start(*me.services);
+    me.directory.start(*me.services);
     me.accept();
     for (int at = 0; at < std::max(1, me.options.threads); ++at) {
         me.threads.emplace_back([&me] {
@@ -595,7 +599,7 @@ void Server::stop() {
         return me.shared->sessions.empty();
     };
     for (int at = 0; at < 30 && !all_gone(); ++at) std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    me.hub.stop();
+    me.directory.stop();
     me.io->stop();
     for (std::thread& thread : me.threads) thread.join();
     me.threads.clear();
@@ -608,7 +612,7 @@ void Server::stop() {
     me.bots.reset();
     me.workers.reset();
     for (const auto& session : me.shared->sessions) session->abandon();
-    me.hub.clear();
+    me.directory.clear();
     me.services->analyst.reset();
     me.shared->sessions.clear();
     me.acceptor.reset();

@@ -18,7 +18,7 @@ struct ServerOptions {
     std::string database;     // postgresql://...; empty: SQLite in the folder
     std::vector<std::string> cards;
     // Games compiled before, by another server of this process with the same cards; null: its own.
-    std::shared_ptr<GameShelf> shelf;
+    std::shared_ptr<LoadedGames> loaded_games;
     std::string web;                   // the folder of the built page; empty: there is none
     std::string root;                  // of the project
     std::string url;                   // by which clients reach this process

@@ -10,11 +10,11 @@
 #include <string_view>
 
 #include "server/database_worker.h"
-#include "server/game_box.h"
+#include "server/loaded_game.h"
 
 namespace arbiter::server {
 
-class Hub;
+class TableDirectory;
 class RuleLibrary;
 class LessonLibrary;
 class Analyst;
@@ -53,8 +53,8 @@ struct Services {
     boost::asio::thread_pool& bots;     // think here
     boost::asio::thread_pool& workers;  // compilers, passwords, replays: whatever else takes long
     DatabaseWorker& database;
-    GameShelf& shelf;
-    Hub& hub;
+    LoadedGames& loaded_games;
+    TableDirectory& directory;
     Metrics& metrics;
     Limits limits;
     std::string process;

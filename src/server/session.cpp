@@ -98,7 +98,7 @@ void Session::receive(std::string_view json) {
 
 void Session::gone() {
     gone_ = true;
-    services_.hub.watch_lobby(self(), false);
+    services_.directory.watch_lobby(self(), false);
     for (const auto& [name, room] : rooms_) room->post([client = ClientPtr(self())](Room& one) { one.leave(client); });
     rooms_.clear();
 }
@@ -296,18 +296,18 @@ void Session::work(int id, std::function<Sent()> make) {
     });
 }
 
-void Session::with_box(int id, const std::string& game, const std::string& book, const std::string& list,
-                       std::function<void(const GameBoxPtr&)> then) {
+void Session::with_loaded_game(int id, const std::string& game, const std::string& book, const std::string& list,
+                               std::function<void(const LoadedGamePtr&)> then) {
     const std::string name = full_book(game, book);
     if (name.empty()) return refuse(id, RefusalCode::not_found, "There is no such game or rulebook.");
-    if (const GameBoxPtr box = services_.shelf.opened(name, list)) return then(box);
+    if (const LoadedGamePtr loaded = services_.loaded_games.opened(name, list)) return then(loaded);
     const auto compile = [me = self(), id, name, list, then](const std::string& json) {
         asio::post(me->services_.workers, [me, id, name, list, then, json] {
-            Result<GameBoxPtr> box = me->services_.shelf.open(name, list, json);
-            me->post([me, id, box, then] {
-                if (!box)
-                    return me->refuse(id, RefusalCode::not_found, "The cards cannot be used.", show(box.problems()));
-                then(*box);
+            Result<LoadedGamePtr> loaded = me->services_.loaded_games.open(name, list, json);
+            me->post([me, id, loaded, then] {
+                if (!loaded)
+                    return me->refuse(id, RefusalCode::not_found, "The cards cannot be used.", show(loaded.problems()));
+                then(*loaded);
             });
         });
     };
@@ -321,12 +321,12 @@ void Session::with_box(int id, const std::string& game, const std::string& book,
         });
 }
 
-void Session::with_deck(int id, const GameBoxPtr& box, const wire::DeckChoice& choice,
+void Session::with_deck(int id, const LoadedGamePtr& loaded, const wire::DeckChoice& choice,
                         std::function<void(const BroughtDeck&)> then) {
-    const auto use = [me = self(), id, box, then](const std::string& title, const std::string& text) {
-        const ReadDeck deck = read_any_deck(*box, text);
+    const auto use = [me = self(), id, loaded, then](const std::string& title, const std::string& text) {
+        const ReadDeck deck = read_any_deck(*loaded, text);
         std::vector<arbiter::Diagnostic> problems = deck.problems;
-        if (problems.empty()) problems = deck_problems({box->rules(), box->compiled.declined}, deck.list);
+        if (problems.empty()) problems = deck_problems({loaded->rules(), loaded->compiled.declined}, deck.list);
         if (!problems.empty())
             return me->refuse(id, RefusalCode::illegal_deck, "The deck is not legal here.", show(problems));
         then({title, deck.text});
@@ -336,14 +336,14 @@ void Session::with_deck(int id, const GameBoxPtr& box, const wire::DeckChoice& c
         return use(title.empty() ? "own deck" : title.substr(0, 60), text->text);
     }
     if (const auto* shipped = std::get_if<wire::DeckShipped>(&choice)) {
-        const std::string text = shipped_deck_text(box->game, shipped->shipped);
+        const std::string text = shipped_deck_text(loaded->game, shipped->shipped);
         if (text.empty()) return refuse(id, RefusalCode::not_found, "There is no such deck.");
         const std::string title = deck_title(text);
         return use(title.empty() ? shipped->shipped : title, text);
     }
     const std::string name = std::get<wire::DeckOwn>(choice).own;
     ask<std::vector<OwnedDeck>>(
-        id, [player = player_.id, game = box->game](Store& store) { return store.decks_of(player, game); },
+        id, [player = player_.id, game = loaded->game](Store& store) { return store.decks_of(player, game); },
         [me = self(), id, name, use](std::vector<OwnedDeck>& decks) {
             for (const OwnedDeck& deck : decks) {
                 if (deck.name == name) return use(deck.name, deck.text);
@@ -353,15 +353,16 @@ void Session::with_deck(int id, const GameBoxPtr& box, const wire::DeckChoice& c
 }
 
 void Session::handle(const wire::OpenCatalog& message) {
-    with_box(message.id, message.game, message.book, message.list, [me = self(), message](const GameBoxPtr& box) {
-        me->send(std::make_shared<const std::string>(R"({"type":"catalog","to":)" + std::to_string(message.id) +
-                                                     R"(,"catalog":)" + box->catalog + "}"));
-    });
+    with_loaded_game(
+        message.id, message.game, message.book, message.list, [me = self(), message](const LoadedGamePtr& loaded) {
+            me->send(std::make_shared<const std::string>(R"({"type":"catalog","to":)" + std::to_string(message.id) +
+                                                         R"(,"catalog":)" + loaded->catalog + "}"));
+        });
 }
 
 // ---- tables
 void Session::handle(const wire::WatchLobby& message) {
-    services_.hub.watch_lobby(self(), message.on);
+    services_.directory.watch_lobby(self(), message.on);
     tell(wire::Done{message.id});
 }
 
@@ -374,7 +375,7 @@ void Session::make_table(int id, TableRecord record) {
         [me = self(), id, record = std::move(record)](int& count) {
             if (count >= me->services_.limits.tables_of_player)
                 return me->refuse(id, RefusalCode::too_many, "Finish some of your games first.");
-            me->services_.hub.add_table(record, [me, id](const std::string& name) {
+            me->services_.directory.add_table(record, [me, id](const std::string& name) {
                 me->post([me, id, name] {
                     if (name.empty())
                         return me->refuse(id, RefusalCode::server_error, "The table could not be created. Try again.");
@@ -400,38 +401,44 @@ void Session::handle(const wire::CreateTable& message) {
         return refuse(message.id, RefusalCode::not_found, "There is no such bot.");
     if (bot && settings.bot.empty()) settings.bot = wire::MaybeText(bots().back().name);
     if (!bot && message.trial) return refuse(message.id, RefusalCode::not_allowed, "A card is tried against a bot.");
-    with_box(
+    with_loaded_game(
         message.id, settings.game, settings.book, settings.list,
-        [me = self(), message, settings, bot](const GameBoxPtr& box) {
-            me->with_deck(message.id, box, message.deck, [me, message, settings, bot, box](const BroughtDeck& deck) {
-                TableRecord record;
-                record.settings = settings;
-                record.book = box->book;
-                record.seats[0] = {
-                    me->player_.id, me->player_.name, {}, wire::MaybeText(deck.title), wire::MaybeText(deck.text)};
-                if (!bot) return me->make_table(message.id, record);
-                // Where nothing is said, the bot takes the second deck of the game.
-                const auto names = shipped_decks(box->game);
-                const wire::DeckChoice usual = wire::DeckShipped{names.size() > 1 ? names[1] : names.at(0)};
-                me->with_deck(message.id, box, settings.bot_deck.value_or(usual),
-                              [me, message, settings, box, record](const BroughtDeck& other) {
-                                  TableRecord whole = record;
-                                  whole.seats[1] = {"", "The " + std::string(settings.bot) + " bot", settings.bot,
-                                                    wire::MaybeText(other.title), wire::MaybeText(other.text)};
-                                  if (message.trial) return me->make_trial(message.id, box, *message.trial, whole);
-                                  me->make_table(message.id, whole);
-                              });
-            });
+        [me = self(), message, settings, bot](const LoadedGamePtr& loaded) {
+            me->with_deck(
+                message.id, loaded, message.deck, [me, message, settings, bot, loaded](const BroughtDeck& deck) {
+                    TableRecord record;
+                    record.settings = settings;
+                    record.book = loaded->book;
+                    record.seats[0] = {
+                        me->player_.id, me->player_.name, {}, wire::MaybeText(deck.title), wire::MaybeText(deck.text)};
+                    if (!bot) return me->make_table(message.id, record);
+                    // Where nothing is said, the bot takes the second deck of the game.
+                    const auto names = shipped_decks(loaded->game);
+                    const wire::DeckChoice usual = wire::DeckShipped{names.size() > 1 ? names[1] : names.at(0)};
+                    me->with_deck(message.id, loaded, settings.bot_deck.value_or(usual),
+                                  [me, message, settings, loaded, record](const BroughtDeck& other) {
+                                      TableRecord whole = record;
+                                      whole.seats[1] = {"", "The " + std::string(settings.bot) + " bot", settings.bot,
+                                                        wire::MaybeText(other.title), wire::MaybeText(other.text)};
+                                      if (message.trial)
+                                          return me->make_trial(message.id, loaded, *message.trial, whole);
+                                      me->make_table(message.id, whole);
+                                  });
+                });
         });
 }
 
 void Session::with_room(int id, const std::string& table, std::function<void(const RoomPtr&)> then) {
     if (const auto known = rooms_.find(table); known != rooms_.end()) return then(known->second);
     if (table.size() > 80) return refuse(id, RefusalCode::not_found, "There is no such table.");
-    services_.hub.find(table, [me = self(), id, table, then = std::move(then)](const Hub::Found& found) {
+    services_.directory.find(table, [me = self(), id, table,
+                                     then = std::move(then)](const TableDirectory::Found& found) {
         me->post([me, id, table, found, then] {
             if (me->gone_) return;
             if (found.room) return then(found.room);
+            if (found.failed)
+                return me->refuse(id, RefusalCode::busy,
+                                  "The server cannot reach its database. Your game is kept; try again in a moment.");
             if (!found.there) return me->refuse(id, RefusalCode::not_found, "There is no such table.");
             me->tell(wire::MovedTable{table, found.moved_to});
         });
@@ -450,9 +457,10 @@ void Session::handle(const wire::JoinTable& message) {
         };
         if (!message.deck || message.as == wire::JoinAs::spectator) return join(std::nullopt);
         const wire::TableLine line = room->summary().line;
-        me->with_box(message.id, line.game, line.book, line.settings.list, [me, message, join](const GameBoxPtr& box) {
-            me->with_deck(message.id, box, *message.deck, [join](const BroughtDeck& deck) { join(deck); });
-        });
+        me->with_loaded_game(
+            message.id, line.game, line.book, line.settings.list, [me, message, join](const LoadedGamePtr& loaded) {
+                me->with_deck(message.id, loaded, *message.deck, [join](const BroughtDeck& deck) { join(deck); });
+            });
     });
 }
 
@@ -481,7 +489,7 @@ wire::GameLine Session::line_of(const GameRow& row) const {
     out.started = row.started;
     out.link = row.ended ? "/replay/" + row.id : "/t/" + row.table;
     if (row.ended) return out;
-    if (const auto now = services_.hub.summary(row.table); now && now->game_id == row.id) {
+    if (const auto now = services_.directory.summary(row.table); now && now->game_id == row.id) {
         out.turn = now->line.turn;
         out.your_move = out.you && now->asked == out.you;
     }

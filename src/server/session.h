@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "server/hub.h"
+#include "server/table_directory.h"
 
 namespace arbiter::server {
 
@@ -59,16 +59,16 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     template <class Out>
     void ask(int id, std::function<Out(Store&)> work, std::function<void(Out&)> then);
     // The game with its cards, compiled on a worker where it is not at hand; refused where there is none.
-    void with_box(int id, const std::string& game, const std::string& book, const std::string& list,
-                  std::function<void(const GameBoxPtr&)> then);
-    void with_deck(int id, const GameBoxPtr&, const wire::DeckChoice&, std::function<void(const BroughtDeck&)> then);
+    void with_loaded_game(int id, const std::string& game, const std::string& book, const std::string& list,
+                          std::function<void(const LoadedGamePtr&)> then);
+    void with_deck(int id, const LoadedGamePtr&, const wire::DeckChoice&, std::function<void(const BroughtDeck&)> then);
     // On a worker; what it gives back is sent.
     void work(int id, std::function<Sent()>);
     void with_room(int id, const std::string& table, std::function<void(const RoomPtr&)> then);
     template <class M>
     void to_room(const M&);
     void make_table(int id, TableRecord);
-    void make_trial(int id, const GameBoxPtr&, const wire::Trial&, const TableRecord&);
+    void make_trial(int id, const LoadedGamePtr&, const wire::Trial&, const TableRecord&);
     void welcome(const std::string& token);
     std::string name_problem(const std::string& name) const;
     // False: too many are being hashed already, and that was said.
@@ -109,7 +109,7 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     void handle(const wire::StartLesson&);
 
     void with_replay(int id, const std::string& game_id,
-                     std::function<void(const GameRow&, const std::string& bytes, const GameBoxPtr&)> then);
+                     std::function<void(const GameRow&, const std::string& bytes, const LoadedGamePtr&)> then);
     void tell_decks(int id, const std::string& game, const std::string& book = "", const std::string& list = "");
     void tell_lists(int id, const std::string& game, wire::MaybeList<wire::Diagnostic> problems = {});
     wire::GameLine line_of(const GameRow&) const;

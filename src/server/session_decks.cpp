@@ -17,18 +17,18 @@ bool is_name(const std::string& name) { return !name.empty() && name.size() <= k
 }  // namespace
 
 void Session::tell_decks(int id, const std::string& game, const std::string& book, const std::string& list) {
-    with_box(id, game, book, list, [me = self(), id, game](const GameBoxPtr& box) {
+    with_loaded_game(id, game, book, list, [me = self(), id, game](const LoadedGamePtr& loaded) {
         me->ask<std::vector<OwnedDeck>>(
             id, [player = me->player_.id, game](Store& store) { return store.decks_of(player, game); },
-            [me, id, game, box](std::vector<OwnedDeck>& own) {
-                me->work(id, [id, game, box, own] {
+            [me, id, game, loaded](std::vector<OwnedDeck>& own) {
+                me->work(id, [id, game, loaded, own] {
                     wire::Decks out{id, {}};
                     for (const std::string& name : shipped_decks(game)) {
                         const std::string text = shipped_deck_text(game, name);
-                        out.decks.push_back(summarize(*box, name, deck_title(text), text, false));
+                        out.decks.push_back(summarize(*loaded, name, deck_title(text), text, false));
                     }
                     for (const OwnedDeck& deck : own)
-                        out.decks.push_back(summarize(*box, deck.name, deck.name, deck.text, true));
+                        out.decks.push_back(summarize(*loaded, deck.name, deck.name, deck.text, true));
                     return std::make_shared<const std::string>(wire::to_json(out));
                 });
             });
@@ -67,11 +67,13 @@ void Session::handle(const wire::DeleteDeck& message) {
 }
 
 void Session::handle(const wire::CheckDeck& message) {
-    with_box(message.id, message.game, message.book, message.list, [me = self(), message](const GameBoxPtr& box) {
-        me->work(message.id, [message, box] {
-            return std::make_shared<const std::string>(wire::to_json(check_any_deck(*box, message.id, message.text)));
-        });
-    });
+    with_loaded_game(message.id, message.game, message.book, message.list,
+                     [me = self(), message](const LoadedGamePtr& loaded) {
+                         me->work(message.id, [message, loaded] {
+                             return std::make_shared<const std::string>(
+                                 wire::to_json(check_any_deck(*loaded, message.id, message.text)));
+                         });
+                     });
 }
 
 // ---- card lists
@@ -119,12 +121,12 @@ void Session::handle(const wire::SaveCards& message) {
         const CardFile cards = parse_card_file(message.json, "");
         if (!cards.problems.empty()) return refused("The list cannot be read.", cards.problems);
         StoredList list{new_id(), me->player_.id, message.game, message.name, message.json, 0, 0};
-        const Result<GameBoxPtr> box = me->services_.shelf.open(book, list.id, message.json);
-        if (!box) return refused("The list cannot be used.", box.problems());
+        const Result<LoadedGamePtr> loaded = me->services_.loaded_games.open(book, list.id, message.json);
+        if (!loaded) return refused("The list cannot be used.", loaded.problems());
         list.cards = static_cast<int>(cards.cards.size());
         list.understood = list.cards;
         wire::MaybeList<wire::Diagnostic> problems;
-        for (const Declined& declined : (*box)->compiled.declined) {
+        for (const Declined& declined : (*loaded)->compiled.declined) {
             for (const CardRecord& card : cards.cards) {
                 if (card.number != declined.number) continue;
                 --list.understood;

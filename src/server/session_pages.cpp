@@ -38,15 +38,15 @@ void Session::handle(const wire::TryCard& message) {
 }
 
 // A game that begins with the card in the hand or in play.
-void Session::make_trial(int id, const GameBoxPtr& box, const wire::Trial& trial, const TableRecord& record) {
-    work(id, [me = self(), id, box, trial, record]() -> Sent {
-        const Result<Opening> opening = make_opening(*box, record);
+void Session::make_trial(int id, const LoadedGamePtr& loaded, const wire::Trial& trial, const TableRecord& record) {
+    work(id, [me = self(), id, loaded, trial, record]() -> Sent {
+        const Result<Opening> opening = make_opening(*loaded, record);
         const Result<State> position =
-            opening ? trial_position(*box, opening->setup, trial, random_seed()) : opening.problems();
+            opening ? trial_position(*loaded, opening->setup, trial, random_seed()) : opening.problems();
         if (!position)
             return refused(id, RefusalCode::not_allowed, "The card cannot be tried like that.", position.problems());
         TableRecord whole = record;
-        whole.position = wire::MaybeText(to_hex(save(box->rules(), *position)));
+        whole.position = wire::MaybeText(to_hex(save(loaded->rules(), *position)));
         me->post([me, id, whole] { me->make_table(id, whole); });
         return nullptr;
     });
@@ -54,34 +54,35 @@ void Session::make_trial(int id, const GameBoxPtr& box, const wire::Trial& trial
 
 // ---- replays
 void Session::with_replay(int id, const std::string& game_id,
-                          std::function<void(const GameRow&, const std::string& bytes, const GameBoxPtr&)> then) {
-    struct Loaded {
+                          std::function<void(const GameRow&, const std::string& bytes, const LoadedGamePtr&)> then) {
+    struct Stored {
         std::optional<GameRow> row;
         std::string bytes;
     };
-    ask<Loaded>(
+    ask<Stored>(
         id,
         [game_id](Store& store) {
-            Loaded out;
+            Stored out;
             out.row = store.find_game(game_id);
             if (out.row) out.bytes = store.replay_of(game_id);
             return out;
         },
-        [me = self(), id, then = std::move(then)](Loaded& loaded) {
-            if (!loaded.row) return me->refuse(id, RefusalCode::not_found, "There is no such game.");
-            if (loaded.bytes.empty())
+        [me = self(), id, then = std::move(then)](Stored& stored) {
+            if (!stored.row) return me->refuse(id, RefusalCode::not_found, "There is no such game.");
+            if (stored.bytes.empty())
                 return me->refuse(id, RefusalCode::not_allowed,
                                   "This game or its match is not over, or it was not recorded.");
-            me->with_box(id, loaded.row->game, loaded.row->book, loaded.row->list,
-                         [then, loaded](const GameBoxPtr& box) { then(*loaded.row, loaded.bytes, box); });
+            me->with_loaded_game(
+                id, stored.row->game, stored.row->book, stored.row->list,
+                [then, stored](const LoadedGamePtr& loaded) { then(*stored.row, stored.bytes, loaded); });
         });
 }
 
 void Session::handle(const wire::OpenReplay& message) {
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow& row, const std::string& bytes, const GameBoxPtr& box) {
-                    me->work(message.id, [message, row, bytes, box] {
-                        const auto opened = open_replay(*box, row, bytes, message.id);
+                [me = self(), message](const GameRow& row, const std::string& bytes, const LoadedGamePtr& loaded) {
+                    me->work(message.id, [message, row, bytes, loaded] {
+                        const auto opened = open_replay(*loaded, row, bytes, message.id);
                         return opened ? sent(*opened)
                                       : refused(message.id, RefusalCode::not_found, "The replay cannot be played.",
                                                 opened.problems());
@@ -91,9 +92,9 @@ void Session::handle(const wire::OpenReplay& message) {
 
 void Session::handle(const wire::ReplayAt& message) {
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow&, const std::string& bytes, const GameBoxPtr& box) {
-                    me->work(message.id, [message, bytes, box] {
-                        const auto position = replay_at(*box, bytes, message.side, message.at, message.id);
+                [me = self(), message](const GameRow&, const std::string& bytes, const LoadedGamePtr& loaded) {
+                    me->work(message.id, [message, bytes, loaded] {
+                        const auto position = replay_at(*loaded, bytes, message.side, message.at, message.id);
                         return position ? sent(*position)
                                         : refused(message.id, RefusalCode::not_found, "The replay cannot be played.",
                                                   position.problems());
@@ -104,7 +105,7 @@ void Session::handle(const wire::ReplayAt& message) {
 void Session::handle(const wire::OpenChances& message) {
     bucket_.charge(kAnalysisCosts);
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow&, const std::string& bytes, const GameBoxPtr& box) {
+                [me = self(), message](const GameRow&, const std::string& bytes, const LoadedGamePtr& loaded) {
                     if (me->working_ >= kMostWork)
                         return me->refuse(message.id, RefusalCode::busy, "One request at a time.");
                     const auto tell = [me, message](const Analyst::Found& found) {
@@ -120,7 +121,7 @@ void Session::handle(const wire::OpenChances& message) {
                         });
                     };
                     ++me->working_;
-                    if (me->services_.analyst->chances(message.game_id, bytes, box, seat_of(message.seat), tell))
+                    if (me->services_.analyst->chances(message.game_id, bytes, loaded, seat_of(message.seat), tell))
                         return;
                     --me->working_;
                     me->refuse(message.id, RefusalCode::busy, "Many games are being looked at. Try again in a minute.");
@@ -130,9 +131,9 @@ void Session::handle(const wire::OpenChances& message) {
 void Session::handle(const wire::CompareChoices& message) {
     bucket_.charge(kAnalysisCosts);
     with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow&, const std::string& bytes, const GameBoxPtr& box) {
-                    me->work(message.id, [message, bytes, box] {
-                        const auto compared = compare_choices(*box, bytes, message.at, message.id);
+                [me = self(), message](const GameRow&, const std::string& bytes, const LoadedGamePtr& loaded) {
+                    me->work(message.id, [message, bytes, loaded] {
+                        const auto compared = compare_choices(*loaded, bytes, message.at, message.id);
                         return compared ? sent(*compared)
                                         : refused(message.id, RefusalCode::not_found, "The replay cannot be played.",
                                                   compared.problems());
@@ -142,36 +143,35 @@ void Session::handle(const wire::CompareChoices& message) {
 
 void Session::handle(const wire::ContinueFrom& message) {
     if (!find_bot(message.bot)) return refuse(message.id, RefusalCode::not_found, "There is no such bot.");
-    with_replay(message.id, message.game_id,
-                [me = self(), message](const GameRow& row, const std::string& bytes, const GameBoxPtr& box) {
-                    me->work(message.id, [me, message, row, bytes, box]() -> Sent {
-                        const Result<Replay> replay = parse_replay(bytes, "the replay");
-                        const auto played =
-                            replay ? play_to(box->rules(), *replay, message.at) : Result<Playback>(replay.problems());
-                        if (!played || played->stopped || result(played->state).over())
-                            return refused(message.id, RefusalCode::not_allowed, "The game cannot go on from there.");
-                        TableRecord table;
-                        table.settings.game = row.game;
-                        table.settings.book = wire::MaybeText(row.book);
-                        table.settings.list = wire::MaybeText(row.list);
-                        table.settings.against = wire::Against::bot;
-                        table.settings.bot = wire::MaybeText(message.bot);
-                        table.book = row.book;
-                        table.from_replay = wire::MaybeText(to_hex(bytes));
-                        table.from_choices = message.at;
-                        const std::size_t mine = message.seat == wire::Seat::A ? 0 : 1;
-                        const auto deck = [&](std::size_t seat) {
-                            return wire::MaybeText(deck_in(*replay, kSeats[seat]));
-                        };
-                        table.seats[1 - mine] = {
-                            "", "The " + message.bot + " bot", wire::MaybeText(message.bot), deck(1 - mine), {}};
-                        me->post([me, message, mine, table, own = deck(mine)]() mutable {
-                            table.seats[mine] = {me->player_.id, me->player_.name, {}, own, {}};
-                            me->make_table(message.id, table);
-                        });
-                        return nullptr;
-                    });
+    with_replay(
+        message.id, message.game_id,
+        [me = self(), message](const GameRow& row, const std::string& bytes, const LoadedGamePtr& loaded) {
+            me->work(message.id, [me, message, row, bytes, loaded]() -> Sent {
+                const Result<Replay> replay = parse_replay(bytes, "the replay");
+                const auto played =
+                    replay ? play_to(loaded->rules(), *replay, message.at) : Result<Playback>(replay.problems());
+                if (!played || played->stopped || result(played->state).over())
+                    return refused(message.id, RefusalCode::not_allowed, "The game cannot go on from there.");
+                TableRecord table;
+                table.settings.game = row.game;
+                table.settings.book = wire::MaybeText(row.book);
+                table.settings.list = wire::MaybeText(row.list);
+                table.settings.against = wire::Against::bot;
+                table.settings.bot = wire::MaybeText(message.bot);
+                table.book = row.book;
+                table.from_replay = wire::MaybeText(to_hex(bytes));
+                table.from_choices = message.at;
+                const std::size_t mine = message.seat == wire::Seat::A ? 0 : 1;
+                const auto deck = [&](std::size_t seat) { return wire::MaybeText(deck_in(*replay, kSeats[seat])); };
+                table.seats[1 - mine] = {
+                    "", "The " + message.bot + " bot", wire::MaybeText(message.bot), deck(1 - mine), {}};
+                me->post([me, message, mine, table, own = deck(mine)]() mutable {
+                    table.seats[mine] = {me->player_.id, me->player_.name, {}, own, {}};
+                    me->make_table(message.id, table);
                 });
+                return nullptr;
+            });
+        });
 }
 
 // ---- rules, scenarios, lessons

@@ -21,8 +21,8 @@ namespace {
 
 using wire::MaybeText;
 
-const Rulebook& book_of(const GameBox& box) { return *box.rules().book; }
-const Pool& pool_of(const GameBox& box) { return *box.rules().pool; }
+const Rulebook& book_of(const LoadedGame& loaded) { return *loaded.rules().book; }
+const Pool& pool_of(const LoadedGame& loaded) { return *loaded.rules().pool; }
 
 std::optional<int> place_or_none(PlaceIx place) { return place == kNone ? std::nullopt : std::optional<int>(place); }
 
@@ -167,13 +167,13 @@ wire::Side side_of(Seat seat) {
     return seat == Seat::A ? wire::Side::A : seat == Seat::B ? wire::Side::B : wire::Side::public_;
 }
 
-wire::Pips show_pips(const GameBox& box, const View& view) {
-    return {view.goal.count[0], view.goal.count[1], view.goal.of, book_of(box).showing.aim};
+wire::Pips show_pips(const LoadedGame& loaded, const View& view) {
+    return {view.goal.count[0], view.goal.count[1], view.goal.of, book_of(loaded).showing.aim};
 }
 
 namespace {
 
-void show_contests(const GameBox& box, const View& view, wire::View& out) {
+void show_contests(const LoadedGame& loaded, const View& view, wire::View& out) {
     for (const ContestView& contest : view.contests) {
         const auto number = [&](Seat seat) { return contest.numbers[static_cast<std::size_t>(ix(seat))]; };
         const auto place = [&](Seat seat) { return place_or_none(contest.places[static_cast<std::size_t>(ix(seat))]); };
@@ -198,12 +198,12 @@ void show_contests(const GameBox& box, const View& view, wire::View& out) {
                                                                              : "As it stands, it fails");
         out.battle = std::move(battle);
     }
-    (void)box;
+    (void)loaded;
 }
 
 }  // namespace
 
-wire::View show_view(const GameBox& box, const View& view) {
+wire::View show_view(const LoadedGame& loaded, const View& view) {
     wire::View out;
     out.seat = show_seat(view.seat);
     out.turn = view.turn;
@@ -213,7 +213,7 @@ wire::View show_view(const GameBox& box, const View& view) {
     out.asked = show_seat(view.asked);
     out.over = view.over != 0;
     if (view.over) out.winner = show_seat(view.winner);
-    out.pips = show_pips(box, view);
+    out.pips = show_pips(loaded, view);
     out.totals = {view.totals[0], view.totals[1]};
     for (const ZoneView& zone : view.zones)
         out.zones.emplace((zone.seat == Seat::Nobody ? "" : seat_name(zone.seat)) + "." + std::to_string(zone.zone),
@@ -223,12 +223,12 @@ wire::View show_view(const GameBox& box, const View& view) {
         out.places.emplace(std::to_string(at), show(view.places[at]));
     }
     for (const ModifierView& modifier : view.modifiers) {
-        if (auto shown = show(book_of(box), modifier)) out.modifiers.push_back(std::move(*shown));
+        if (auto shown = show(book_of(loaded), modifier)) out.modifiers.push_back(std::move(*shown));
     }
-    for (const EffectView& effect : view.resolving) out.resolving.push_back(show(pool_of(box), effect));
-    for (const EffectView& effect : view.waiting) out.waiting.push_back(show(pool_of(box), effect));
+    for (const EffectView& effect : view.resolving) out.resolving.push_back(show(pool_of(loaded), effect));
+    for (const EffectView& effect : view.waiting) out.waiting.push_back(show(pool_of(loaded), effect));
     out.revealed = show(view.revealed, Seat::Nobody);
-    show_contests(box, view, out);
+    show_contests(loaded, view, out);
     return out;
 }
 
@@ -243,9 +243,9 @@ void add_known(std::vector<wire::Card>& to, const std::vector<wire::Card>& from)
 
 }  // namespace
 
-wire::View show_both(const GameBox& box, const View& a, const View& b) {
-    wire::View out = show_view(box, a);
-    const wire::View other = show_view(box, b);
+wire::View show_both(const LoadedGame& loaded, const View& a, const View& b) {
+    wire::View out = show_view(loaded, a);
+    const wire::View other = show_view(loaded, b);
     out.seat.reset();
     for (auto& [key, zone] : out.zones) {
         const auto same = other.zones.find(key);
@@ -266,11 +266,11 @@ wire::View show_both(const GameBox& box, const View& a, const View& b) {
     return out;
 }
 
-std::vector<wire::Line> show_lines(const GameBox& box, Seat viewer, std::span<const EventView> events,
+std::vector<wire::Line> show_lines(const LoadedGame& loaded, Seat viewer, std::span<const EventView> events,
                                    const View& before, const View& now) {
     std::vector<wire::Line> out;
     int turn = before.turn;
-    for (player::StoryLine& line : player::tell_story(box.rules(), box.address(viewer), events, before, now)) {
+    for (player::StoryLine& line : player::tell_story(loaded.rules(), loaded.address(viewer), events, before, now)) {
         wire::Line shown;
         if (line.kind == EventKind::TurnBegan) {
             shown.weight = wire::Weight::turn;
@@ -305,9 +305,9 @@ void set_forecast(const player::Forecast& forecast, wire::Choice& choice) {
 }
 
 // Copies of a card are one choice; each of them can be pointed at all the same.
-void add_copies(const GameBox& box, const State& state, Seat seat, AskedQuestion& out) {
-    const Position position(box.rules(), state);
-    const std::vector<Answer> all = labelled_answers(box.rules(), state);
+void add_copies(const LoadedGame& loaded, const State& state, Seat seat, AskedQuestion& out) {
+    const Position position(loaded.rules(), state);
+    const std::vector<Answer> all = labelled_answers(loaded.rules(), state);
     for (std::size_t at = 0; at < all.size(); ++at) {
         if (all[at].same_as == static_cast<int>(at)) continue;
         const Action first = all[static_cast<std::size_t>(all[at].same_as)].action;
@@ -347,9 +347,9 @@ void keep_telling_forecasts(wire::Question& question) {
 
 }  // namespace
 
-AskedQuestion ask(const GameBox& box, const State& state, Seat seat, int number, Forecasts forecasts) {
+AskedQuestion ask(const LoadedGame& loaded, const State& state, Seat seat, int number, Forecasts forecasts) {
     AskedQuestion out;
-    out.asked = player::question_for(box.rules(), state, box.address(seat));
+    out.asked = player::question_for(loaded.rules(), state, loaded.address(seat));
     if (!out.open()) return out;
     wire::Question& shown = out.shown;
     shown.number = number;
@@ -358,9 +358,9 @@ AskedQuestion ask(const GameBox& box, const State& state, Seat seat, int number,
     shown.text = MaybeText(out.asked.text);
     shown.hint = MaybeText(out.asked.hint);
     if (out.asked.window)
-        shown.again = MaybeText(player::attack_goes_on(box.rules(), state) ? "this battle" : "this turn");
+        shown.again = MaybeText(player::attack_goes_on(loaded.rules(), state) ? "this battle" : "this turn");
     if (state.decision.ability != kNoAbility)
-        shown.source = wire::SourceCard{pool_of(box).ability(state.decision.ability).definition};
+        shown.source = wire::SourceCard{pool_of(loaded).ability(state.decision.ability).definition};
     shown.fewest = out.asked.fewest;
     shown.most = out.asked.most;
     shown.numeric = out.asked.numeric;
@@ -369,7 +369,7 @@ AskedQuestion ask(const GameBox& box, const State& state, Seat seat, int number,
     // The same question always gets the same words: what was sent can be made again.
     std::optional<player::Forecaster> forecaster;
     if (forecasts == Forecasts::Tell && !out.asked.picks_several() && !out.asked.by_name && !out.asked.numeric)
-        forecaster.emplace(box.rules(), state, box.address(seat), Rng::from_seed(static_cast<u64>(number)));
+        forecaster.emplace(loaded.rules(), state, loaded.address(seat), Rng::from_seed(static_cast<u64>(number)));
     for (const player::Choice& one : out.asked.choices) {
         wire::Choice choice;
         choice.words = one.label;
@@ -384,11 +384,11 @@ AskedQuestion ask(const GameBox& box, const State& state, Seat seat, int number,
         out.answers.push_back(one.action);
     }
     keep_telling_forecasts(shown);
-    if (!out.asked.picks_several()) add_copies(box, state, seat, out);
+    if (!out.asked.picks_several()) add_copies(loaded, state, seat, out);
     return out;
 }
 
-std::vector<Action> answers_of(const GameBox& box, const State& state, const AskedQuestion& asked,
+std::vector<Action> answers_of(const LoadedGame& loaded, const State& state, const AskedQuestion& asked,
                                const std::vector<int>& choices) {
     std::vector<std::size_t> chosen;
     for (const int one : choices) {
@@ -403,10 +403,10 @@ std::vector<Action> answers_of(const GameBox& box, const State& state, const Ask
     }
     const int count = static_cast<int>(chosen.size());
     if (count < asked.shown.fewest || count > asked.shown.most) return {};
-    return player::picks(box.rules(), state, asked.asked, chosen);
+    return player::picks(loaded.rules(), state, asked.asked, chosen);
 }
 
-wire::Ended show_ending(const GameBox& box, const State& last, Seat viewer, std::span<const EventView> events,
+wire::Ended show_ending(const LoadedGame& loaded, const State& last, Seat viewer, std::span<const EventView> events,
                         wire::EndedBy by) {
     wire::Ended out;
     out.outcome = last.outcome == Outcome::Draw   ? wire::Outcome::draw
@@ -414,28 +414,28 @@ wire::Ended show_ending(const GameBox& box, const State& last, Seat viewer, std:
                                                   : wire::Outcome::won;
     if (last.outcome == Outcome::Won) out.winner = show_seat(last.winner);
     out.by = last.outcome == Outcome::Void ? wire::EndedBy::void_ : by;
-    out.how = player::tell_ending(box.rules(), last, box.address(viewer), events, viewer);
+    out.how = player::tell_ending(loaded.rules(), last, loaded.address(viewer), events, viewer);
     for (const EventView& event : events) {
         if (by == wire::EndedBy::rules && (event.kind == EventKind::GameWon || event.kind == EventKind::GameDrawn))
             out.clause = MaybeText(event.clause);
     }
     if (by == wire::EndedBy::time && out.how.size() > 1)
-        out.how[1] = player::sentence(box.address(viewer).name(opponent(last.winner))) + " ran out of time.";
+        out.how[1] = player::sentence(loaded.address(viewer).name(opponent(last.winner))) + " ran out of time.";
     return out;
 }
 
-std::vector<wire::Reason> show_reasons(const GameBox& box, const State& state, Seat seat,
+std::vector<wire::Reason> show_reasons(const LoadedGame& loaded, const State& state, Seat seat,
                                        const std::optional<wire::Spot>& card, const std::optional<int>& place) {
     std::vector<wire::Reason> out;
-    for (const player::Verdict& verdict : player::verdicts_on(box.rules(), state, seat, "")) {
+    for (const player::Verdict& verdict : player::verdicts_on(loaded.rules(), state, seat, "")) {
         const std::optional<wire::Spot> spot = show_spot(verdict.spots.card);
         const bool of_card = !card || (spot && *spot == *card);
         const bool of_place = !place || verdict.spots.place == *place || verdict.spots.target == *place;
         if (!of_card || !of_place) continue;
         wire::Reason reason;
-        reason.words = player::sentence(box.address(seat)(verdict.label));
+        reason.words = player::sentence(loaded.address(seat)(verdict.label));
         reason.clause = MaybeText(verdict.clause);
-        reason.reason = MaybeText(box.address(seat)(verdict.reason));
+        reason.reason = MaybeText(loaded.address(seat)(verdict.reason));
         reason.by = verdict.by;
         reason.can = verdict.clause.empty();
         out.push_back(std::move(reason));
@@ -490,8 +490,8 @@ void add_fields(const Record& record, const std::string& before, std::map<std::s
 
 }  // namespace
 
-wire::CardFace show_card(const GameBox& box, DefinitionId id) {
-    const player::CardFace face = player::card_face(box.rules(), id);
+wire::CardFace show_card(const LoadedGame& loaded, DefinitionId id) {
+    const player::CardFace face = player::card_face(loaded.rules(), id);
     wire::CardFace out;
     out.id = face.id;
     out.number = face.number;
@@ -505,21 +505,21 @@ wire::CardFace show_card(const GameBox& box, DefinitionId id) {
         for (const player::TextPart& part : line) shown.parts.push_back({part.words, mark_of(part.mark)});
         out.text.push_back(std::move(shown));
     }
-    for (const CardRecord& card : box.cards) {
+    for (const CardRecord& card : loaded.cards) {
         if (card.number == face.number) add_fields(card.fields, "", out.fields);
     }
-    if (const int most = copies_allowed(box.rules(), id); most != kAnyCopies) out.copies = most;
-    for (const Declined& declined : box.compiled.declined) {
+    if (const int most = copies_allowed(loaded.rules(), id); most != kAnyCopies) out.copies = most;
+    for (const Declined& declined : loaded.compiled.declined) {
         if (declined.definition == id) out.declined = MaybeText(declined.reason);
     }
     return out;
 }
 
-wire::Catalog show_catalog(const GameBox& box) {
-    const Rulebook& book = book_of(box);
+wire::Catalog show_catalog(const LoadedGame& loaded) {
+    const Rulebook& book = book_of(loaded);
     wire::Catalog out;
-    out.game = box.game;
-    out.book = box.book;
+    out.game = loaded.game;
+    out.book = loaded.book;
     out.title = book.title;
     out.goal = book.showing.goal;
     out.lesson = book.showing.lesson;
@@ -530,8 +530,8 @@ wire::Catalog show_catalog(const GameBox& box) {
     out.slot = book.showing.slot;
     for (const Keyword& keyword : book.showing.keywords) out.keywords.push_back({keyword.word, keyword.reminder});
     std::map<int, int> fronts;
-    for (int id = 1; id <= card_count(box.rules()); ++id) {
-        out.cards.push_back(show_card(box, static_cast<DefinitionId>(id)));
+    for (int id = 1; id <= card_count(loaded.rules()); ++id) {
+        out.cards.push_back(show_card(loaded, static_cast<DefinitionId>(id)));
         if (out.cards.back().back.id) fronts[out.cards.back().back.id] = id;
     }
     for (wire::CardFace& card : out.cards) {

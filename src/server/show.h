@@ -8,12 +8,12 @@
 #include "player/question.h"
 #include "player/story.h"
 #include "protocol/messages.h"
-#include "server/game_box.h"
+#include "server/loaded_game.h"
 
 namespace arbiter::server {
 
-wire::Catalog show_catalog(const GameBox&);
-wire::CardFace show_card(const GameBox&, DefinitionId);
+wire::Catalog show_catalog(const LoadedGame&);
+wire::CardFace show_card(const LoadedGame&, DefinitionId);
 
 std::optional<wire::Seat> show_seat(Seat);
 Seat seat_of(wire::Seat);
@@ -21,12 +21,12 @@ Seat seat_of(wire::Seat);
 Seat seat_of_side(wire::Side);
 wire::Side side_of(Seat);
 
-wire::View show_view(const GameBox&, const View&);
+wire::View show_view(const LoadedGame&, const View&);
 // All that either player knows.
-wire::View show_both(const GameBox&, const View& a, const View& b);
+wire::View show_both(const LoadedGame&, const View& a, const View& b);
 
-std::vector<wire::Line> show_lines(const GameBox&, Seat viewer, std::span<const EventView> events, const View& before,
-                                   const View& now);
+std::vector<wire::Line> show_lines(const LoadedGame&, Seat viewer, std::span<const EventView> events,
+                                   const View& before, const View& now);
 
 // The open question of a seat and the answers behind its choices.
 struct AskedQuestion {
@@ -38,16 +38,16 @@ struct AskedQuestion {
 };
 // Forecasts take longer than everything else together; they are left out if nobody reads them.
 enum class Forecasts { Tell, LeaveOut };
-AskedQuestion ask(const GameBox&, const State&, Seat, int number, Forecasts);
+AskedQuestion ask(const LoadedGame&, const State&, Seat, int number, Forecasts);
 // The answers that these choices stand for; empty: they are none.
-std::vector<Action> answers_of(const GameBox&, const State&, const AskedQuestion&, const std::vector<int>& choices);
+std::vector<Action> answers_of(const LoadedGame&, const State&, const AskedQuestion&, const std::vector<int>& choices);
 
 // How the game ended, as this side is told. `events` are all events that it may know.
-wire::Ended show_ending(const GameBox&, const State& last, Seat viewer, std::span<const EventView> events,
+wire::Ended show_ending(const LoadedGame&, const State& last, Seat viewer, std::span<const EventView> events,
                         wire::EndedBy);
 
-wire::Pips show_pips(const GameBox&, const View&);
-std::vector<wire::Reason> show_reasons(const GameBox&, const State&, Seat, const std::optional<wire::Spot>& card,
+wire::Pips show_pips(const LoadedGame&, const View&);
+std::vector<wire::Reason> show_reasons(const LoadedGame&, const State&, Seat, const std::optional<wire::Spot>& card,
                                        const std::optional<int>& place);
 
 wire::Diagnostic show(const arbiter::Diagnostic&);

@@ -46,28 +46,30 @@ wire::SentLines LineLog::sent() const {
 }
 
 // ---- looking
-View SideFeed::seen(const TableGames& now) const { return table_view(now.box().rules(), now.state(), viewing_seat()); }
-
-wire::View SideFeed::shown(const TableGames& now, const View& view) const {
-    if (side_ != wire::Side::both) return show_view(now.box(), view);
-    const Game& game = now.box().rules();
-    return show_both(now.box(), table_view(game, now.state(), Seat::A), table_view(game, now.state(), Seat::B));
+View SideFeed::seen(const TableGames& now) const {
+    return table_view(now.loaded().rules(), now.state(), viewing_seat());
 }
 
-SideFeed::Look SideFeed::look(const TableGames& now, const View& view, Forecasts forecasts) const {
-    Look out;
+wire::View SideFeed::shown(const TableGames& now, const View& view) const {
+    if (side_ != wire::Side::both) return show_view(now.loaded(), view);
+    const Game& game = now.loaded().rules();
+    return show_both(now.loaded(), table_view(game, now.state(), Seat::A), table_view(game, now.state(), Seat::B));
+}
+
+SideFeed::Snapshot SideFeed::snapshot(const TableGames& now, const View& view, Forecasts forecasts) const {
+    Snapshot out;
     out.shown = shown(now, view);
     if (role_ == Role::Player && now.running() && now.state().decision.seat == viewing_seat())
-        out.question = ask(now.box(), now.state(), viewing_seat(), number_ + 1, forecasts);
+        out.question = ask(now.loaded(), now.state(), viewing_seat(), number_ + 1, forecasts);
     if (now.over())
-        out.ended = show_ending(now.box(), now.state(), told_as(), now.events(viewing_seat()), now.ended_by());
+        out.ended = show_ending(now.loaded(), now.state(), told_as(), now.events(viewing_seat()), now.ended_by());
     return out;
 }
 
-void SideFeed::take(Look look, const View& view) {
-    shown_ = std::move(look.shown);
-    question_ = std::move(look.question);
-    ended_ = std::move(look.ended);
+void SideFeed::take(Snapshot snapshot, const View& view) {
+    shown_ = std::move(snapshot.shown);
+    question_ = std::move(snapshot.question);
+    ended_ = std::move(snapshot.ended);
     keep_before(view);
 }
 
@@ -83,12 +85,12 @@ void SideFeed::keep_before(const View& view) {
 }
 
 void SideFeed::keep_update(std::string update) {
-    kept_bytes_ += update.size();
+    recent_bytes_ += update.size();
     update.shrink_to_fit();
-    kept_.push_back({number_, std::move(update)});
-    while (!keeps_all_ && kept_.size() > 1 && kept_bytes_ > kMostKeptBytes) {
-        kept_bytes_ -= kept_.front().update.size();
-        kept_.pop_front();
+    recent_.push_back({number_, std::move(update)});
+    while (!keeps_all_ && recent_.size() > 1 && recent_bytes_ > kMostKeptBytes) {
+        recent_bytes_ -= recent_.front().update.size();
+        recent_.pop_front();
     }
 }
 
@@ -102,8 +104,8 @@ void SideFeed::take_back_lines(const EntryRecord& entry, const TableGames& now) 
 
 std::vector<wire::Line> SideFeed::tell_lines(const EntryRecord& entry, const TableGames& now, const EventLog& log,
                                              const View& view) {
-    const std::vector<EventView> events = redact(now.box().rules(), log, viewing_seat());
-    std::vector<wire::Line> lines = show_lines(now.box(), told_as(), events, begun_ ? before_ : view, view);
+    const std::vector<EventView> events = redact(now.loaded().rules(), log, viewing_seat());
+    std::vector<wire::Line> lines = show_lines(now.loaded(), told_as(), events, begun_ ? before_ : view, view);
     if (entry.kind == EntryKind::start) lines_.clear();
     lines_.add(lines, now.given().size());
     return lines;
@@ -111,7 +113,7 @@ std::vector<wire::Line> SideFeed::tell_lines(const EntryRecord& entry, const Tab
 
 std::string SideFeed::tell_undone(const EntryRecord& entry, const TableGames& now) {
     const View view = seen(now);
-    take(look(now, view, Forecasts::Tell), view);
+    take(snapshot(now, view, Forecasts::Tell), view);
     take_back_lines(entry, now);
     wire::Undone out;
     out.table = table_;
@@ -151,7 +153,7 @@ std::string SideFeed::tell(const EntryRecord& entry, const TableGames& now, cons
     if (entry.kind == EntryKind::undo) return tell_undone(entry, now);
     const bool first = shown_.zones.empty();
     const View view = seen(now);
-    Look next = look(now, view, forecasts);
+    Snapshot next = snapshot(now, view, forecasts);
     wire::Update update;
     update.table = table_;
     update.number = number_;
@@ -230,7 +232,7 @@ void SideFeed::catch_up(TableGames at_start, const EntryList& entries, int until
 std::optional<std::vector<std::string>> SideFeed::since(int number) const {
     if (number > number_ || number < 1) return std::nullopt;
     std::vector<std::string> out;
-    for (const Kept& kept : kept_) {
+    for (const RecentUpdate& kept : recent_) {
         if (kept.number <= number) continue;
         if (kept.update.empty()) return std::nullopt;
         out.push_back(kept.update);

@@ -55,7 +55,7 @@ class SideFeed {
     const AskedQuestion& question() const { return question_; }
     const std::optional<wire::Ended>& ended() const { return ended_; }
     // Without its last brace. REQUIRES: the last entry was no undo.
-    std::string last_update() const { return kept_.back().update.substr(0, kept_.back().update.size() - 1); }
+    std::string last_update() const { return recent_.back().update.substr(0, recent_.back().update.size() - 1); }
     // The updates after this number; nothing where they are not all at hand.
     std::optional<std::vector<std::string>> since(int number) const;
 
@@ -68,13 +68,13 @@ class SideFeed {
     Seat told_as() const { return role_ == Role::Player ? viewing_seat() : Seat::Nobody; }
     View seen(const TableGames&) const;
     wire::View shown(const TableGames&, const View&) const;
-    struct Look {
+    struct Snapshot {
         wire::View shown;
         AskedQuestion question;
         std::optional<wire::Ended> ended;
     };
-    Look look(const TableGames&, const View&, Forecasts) const;
-    void take(Look, const View&);
+    Snapshot snapshot(const TableGames&, const View&, Forecasts) const;
+    void take(Snapshot, const View&);
     void keep_before(const View&);
     // An old entry, of which only the lines matter.
     enum class Log { Tell, LeaveOut };
@@ -98,12 +98,12 @@ class SideFeed {
     LineLog lines_;
     AskedQuestion question_;
     std::optional<wire::Ended> ended_;
-    struct Kept {
+    struct RecentUpdate {
         int number;
         std::string update;  // empty: no update tells it (an undo)
     };
-    std::deque<Kept> kept_;
-    std::size_t kept_bytes_ = 0;
+    std::deque<RecentUpdate> recent_;
+    std::size_t recent_bytes_ = 0;
     bool keeps_all_ = false;
     std::unique_ptr<TableGames> own_;  // of those who see it later
 };

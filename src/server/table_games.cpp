@@ -26,16 +26,16 @@ std::vector<DefinitionId> found_cards(const Game& game, const std::vector<std::s
     return out;
 }
 
-Result<Opening> from_replay(const GameBox& box, const TableRecord& table) {
+Result<Opening> from_replay(const LoadedGame& loaded, const TableRecord& table) {
     const Result<Replay> replay = parse_replay(from_hex(table.from_replay), "the replay");
     if (!replay) return replay.problems();
     Opening out;
     for (std::size_t seat = 0; seat < 2; ++seat) {
-        out.setup.decks[seat] = found_cards(box.rules(), replay->decks[seat]);
-        out.setup.beside[seat] = found_cards(box.rules(), replay->beside[seat]);
+        out.setup.decks[seat] = found_cards(loaded.rules(), replay->decks[seat]);
+        out.setup.beside[seat] = found_cards(loaded.rules(), replay->beside[seat]);
     }
     out.fixed_seed = replay->seed;
-    const auto played = play_to(box.rules(), *replay, table.from_choices, nullptr,
+    const auto played = play_to(loaded.rules(), *replay, table.from_choices, nullptr,
                                 [&](const State&, Action action) { out.prefix.push_back(action); });
     if (!played) return played.problems();
     if (played->stopped) return *played->stopped;
@@ -44,10 +44,10 @@ Result<Opening> from_replay(const GameBox& box, const TableRecord& table) {
 
 }  // namespace
 
-Result<Opening> make_opening(const GameBox& box, const TableRecord& table) {
-    if (!table.from_replay.empty()) return from_replay(box, table);
+Result<Opening> make_opening(const LoadedGame& loaded, const TableRecord& table) {
+    if (!table.from_replay.empty()) return from_replay(loaded, table);
     if (!table.position.empty()) {
-        const Result<State> position = load(box.rules(), from_hex(table.position));
+        const Result<State> position = load(loaded.rules(), from_hex(table.position));
         if (!position) return position.problems();
         Opening out;
         out.position = *position;
@@ -57,7 +57,7 @@ Result<Opening> make_opening(const GameBox& box, const TableRecord& table) {
     const Result<DeckList> b = parse_deck(table.seats[1].deck_text, "deck of B");
     if (!a) return a.problems();
     if (!b) return b.problems();
-    const Result<Setup> setup = make_setup({box.rules(), box.compiled.declined}, *a, *b);
+    const Result<Setup> setup = make_setup({loaded.rules(), loaded.compiled.declined}, *a, *b);
     if (!setup) return setup.problems();
     Opening out;
     out.setup = *setup;
@@ -72,7 +72,7 @@ EntryList::EntryList(const std::vector<EntryRecord>& entries) {
 void EntryList::add(const EntryRecord& entry) {
     const auto left = [](std::int64_t milliseconds) { return static_cast<std::int32_t>(milliseconds); };
     if (entry.kind == EntryKind::start) starts_.push_back({size(), entry.game_id, entry.secret, entry.parts});
-    small_.push_back(
+    packed_.push_back(
         {entry.at, {left(entry.reserve[0]), left(entry.reserve[1])}, entry.kind, entry.unasked, entry.keep});
     std::vector<Action> actions;
     for (const auto& one : entry.actions) actions.push_back(unpacked(one));
@@ -80,7 +80,7 @@ void EntryList::add(const EntryRecord& entry) {
 }
 
 EntryRecord EntryList::operator[](std::size_t at) const {
-    const Small& small = small_[at];
+    const PackedEntry& small = packed_[at];
     const AnswerList::Given given = answers_[at];
     EntryRecord out;
     out.number = static_cast<int>(at) + 1;
@@ -92,7 +92,7 @@ EntryRecord EntryList::operator[](std::size_t at) const {
     out.unasked = small.unasked;
     for (const Action action : given.actions) out.actions.push_back(packed(action));
     if (out.kind != EntryKind::start) return out;
-    const auto start = std::find_if(starts_.begin(), starts_.end(), [&](const Start& one) { return one.at == at; });
+    const auto start = std::find_if(starts_.begin(), starts_.end(), [&](const GameStart& one) { return one.at == at; });
     out.game_id = MaybeText(start->game_id);
     out.secret = MaybeText(start->secret);
     out.parts = start->parts;
@@ -107,10 +107,10 @@ u64 TableGames::seed(const EntryRecord& start, bool from_opening) const {
 
 State TableGames::first(const EntryRecord& start, bool from_opening, EventLog* log) const {
     if (from_opening && opening_->position) return *opening_->position;
-    State state = arbiter::start(box_->rules(), opening_->setup, seed(start, from_opening), log);
+    State state = arbiter::start(loaded_->rules(), opening_->setup, seed(start, from_opening), log);
     if (from_opening) {
         for (const Action action : opening_->prefix) {
-            if (!arbiter::apply(box_->rules(), state, action, log).ok()) break;
+            if (!arbiter::apply(loaded_->rules(), state, action, log).ok()) break;
         }
     }
     return state;
@@ -133,7 +133,7 @@ TableGames::Step TableGames::step(const EntryRecord& entry) const {
         return out;
     }
     const auto carry_out = [&](Action action) {
-        if (arbiter::apply(box_->rules(), out.state, action, &out.log).ok()) return true;
+        if (arbiter::apply(loaded_->rules(), out.state, action, &out.log).ok()) return true;
         out.state.outcome = Outcome::Void;
         return out.good = false;
     };
@@ -179,7 +179,7 @@ void TableGames::take(const EntryRecord& entry, const Step& step) {
 State TableGames::after(std::size_t count) const {
     State state = first(start_, from_opening(), nullptr);
     for (std::size_t at = 0; at < count && at < given_.size(); ++at) {
-        for (const Action action : given_[at].actions) (void)arbiter::apply(box_->rules(), state, action);
+        for (const Action action : given_[at].actions) (void)arbiter::apply(loaded_->rules(), state, action);
     }
     return state;
 }
@@ -188,14 +188,14 @@ std::vector<EventView> TableGames::events(Seat seat) const {
     EventLog log;
     State state = first(start_, from_opening(), &log);
     for (std::size_t at = 0; at < given_.size(); ++at) {
-        for (const Action action : given_[at].actions) (void)arbiter::apply(box_->rules(), state, action, &log);
+        for (const Action action : given_[at].actions) (void)arbiter::apply(loaded_->rules(), state, action, &log);
     }
-    return redact(box_->rules(), log, seat);
+    return redact(loaded_->rules(), log, seat);
 }
 
 std::optional<Replay> TableGames::replay() const {
     if (!begun_ || (from_opening() && opening_->position)) return std::nullopt;
-    const Game& game = box_->rules();
+    const Game& game = loaded_->rules();
     const u64 dealt_by = seed(start_, from_opening());
     Recorder recorder(game, opening_->setup, dealt_by);
     State state = arbiter::start(game, opening_->setup, dealt_by);
@@ -228,34 +228,34 @@ std::optional<Replay> TableGames::replay() const {
 namespace {
 
 // Has the person a choice? Most questions tell at a glance, without being put into words.
-bool has_choice(const GameBox& box, const State& state, Seat seat, const ActionList& legal) {
+bool has_choice(const LoadedGame& loaded, const State& state, Seat seat, const ActionList& legal) {
     const Decision& asked = state.decision;
     const bool several = asked.kind == Ask::Pick && asked.max > 1 && asked.chosen == 0;
     if (several && asked.min < asked.options.size()) return true;
     if (!several && legal[0].kind != legal[legal.size() - 1].kind) return true;
-    return legal.size() > 1 && player::is_choice(player::question_for(box.rules(), state, box.address(seat)));
+    return legal.size() > 1 && player::is_choice(player::question_for(loaded.rules(), state, loaded.address(seat)));
 }
 
 }  // namespace
 
-void TableGames::run_forced(const GameBox& box, Step& step, const std::array<bool, 2>& people,
+void TableGames::run_forced(const LoadedGame& loaded, Step& step, const std::array<bool, 2>& people,
                             std::vector<Action>& done) {
     const bool two_people = people[0] && people[1];
     ActionList legal;
     State& state = step.state;
     while (state.outcome == Outcome::Running) {
-        legal_actions(box.rules(), state, legal);
+        legal_actions(loaded.rules(), state, legal);
         const Seat seat = state.decision.seat;
         if (people[static_cast<std::size_t>(ix(seat))]) {
             const ActionKind only = legal[0].kind;
             const bool declines = only == ActionKind::Pass || only == ActionKind::No || only == ActionKind::Done;
             if (two_people && legal.size() == 1 && declines) return;
-            if (has_choice(box, state, seat, legal)) return;
+            if (has_choice(loaded, state, seat, legal)) return;
         } else if (legal.size() > 1) {
             return;
         }
         const Action only = legal[0];
-        if (!arbiter::apply(box.rules(), state, only, &step.log).ok()) return;
+        if (!arbiter::apply(loaded.rules(), state, only, &step.log).ok()) return;
         done.push_back(only);
     }
 }

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "arbiter/replay.h"
-#include "server/game_box.h"
+#include "server/loaded_game.h"
 #include "server/records.h"
 
 namespace arbiter::server {
@@ -18,7 +18,7 @@ struct Opening {
 };
 
 // What a table is played with. Problems: a deck that is not legal, a position or replay that cannot be read.
-Result<Opening> make_opening(const GameBox&, const TableRecord&);
+Result<Opening> make_opening(const LoadedGame&, const TableRecord&);
 
 // Answers in order, each of one or more actions, all in one piece: a thousand tables keep theirs in memory.
 class AnswerList {
@@ -55,33 +55,33 @@ class EntryList {
     EntryList() = default;
     explicit EntryList(const std::vector<EntryRecord>&);
 
-    std::size_t size() const { return small_.size(); }
+    std::size_t size() const { return packed_.size(); }
     void add(const EntryRecord&);
     EntryRecord operator[](std::size_t at) const;
-    std::int64_t time(std::size_t at) const { return small_[at].at; }
+    std::int64_t time(std::size_t at) const { return packed_[at].at; }
 
   private:
-    struct Small {
+    struct PackedEntry {
         std::int64_t at;
         std::array<std::int32_t, 2> reserve;  // a day at most
         EntryKind kind;
-        std::optional<Unasked> unasked;
+        std::optional<DontAskAgain> unasked;
         std::int32_t keep;
     };
-    struct Start {
+    struct GameStart {
         std::size_t at;
         std::string game_id, secret;
         std::array<std::string, 2> parts;
     };
-    std::vector<Small> small_;
+    std::vector<PackedEntry> packed_;
     AnswerList answers_;
-    std::vector<Start> starts_;
+    std::vector<GameStart> starts_;
 };
 
 class TableGames {
   public:
-    TableGames(GameBoxPtr box, std::shared_ptr<const Opening> opening)
-        : box_(std::move(box)), opening_(std::move(opening)) {}
+    TableGames(LoadedGamePtr loaded, std::shared_ptr<const Opening> opening)
+        : loaded_(std::move(loaded)), opening_(std::move(opening)) {}
 
     // Where an entry leads to.
     struct Step {
@@ -96,7 +96,7 @@ class TableGames {
     void take(const EntryRecord&, const Step&);
     void apply(const EntryRecord& entry) { take(entry, step(entry)); }
 
-    const GameBox& box() const { return *box_; }
+    const LoadedGame& loaded() const { return *loaded_; }
     // From the first start on.
     bool begun() const { return begun_; }
     bool running() const { return begun_ && state_.outcome == Outcome::Running; }
@@ -120,14 +120,14 @@ class TableGames {
 
     // Carries out forced answers one after the other, until there is a choice. Between two people, a person is also
     // asked if declining is the only answer: skipping the question would tell the opponent what the hand lacks.
-    static void run_forced(const GameBox&, Step&, const std::array<bool, 2>& people, std::vector<Action>& done);
+    static void run_forced(const LoadedGame&, Step&, const std::array<bool, 2>& people, std::vector<Action>& done);
 
   private:
     State first(const EntryRecord& start, bool from_opening, EventLog*) const;
     u64 seed(const EntryRecord& start, bool from_opening) const;
     bool from_opening() const { return games_ == 1; }
 
-    GameBoxPtr box_;
+    LoadedGamePtr loaded_;
     std::shared_ptr<const Opening> opening_;
     State state_{};
     bool begun_ = false;

@@ -79,9 +79,9 @@ class Pile {
 // set in it. All of that is still face down, so that it enters play next.
 class StackTrial {
   public:
-    StackTrial(const GameBox& box, const Setup& setup, const wire::Trial& trial, Rng& random)
-        : box_(box),
-          game_(box.rules()),
+    StackTrial(const LoadedGame& loaded, const Setup& setup, const wire::Trial& trial, Rng& random)
+        : loaded_(loaded),
+          game_(loaded.rules()),
           book_(*game_.book),
           trial_(trial),
           card_(find_card(game_, trial.card)),
@@ -136,7 +136,7 @@ class StackTrial {
 
     std::string character(DefinitionId id) const {
         const std::string number = card_info(game_, id).number;
-        for (const CardRecord& record : box_.cards) {
+        for (const CardRecord& record : loaded_.cards) {
             if (record.number != number) continue;
             for (const Field& field : record.fields) {
                 if (const auto* words = std::get_if<std::string>(&field.value); words && field.name == "character")
@@ -201,7 +201,7 @@ class StackTrial {
         return out;
     }
 
-    const GameBox& box_;
+    const LoadedGame& loaded_;
     const Game& game_;
     const Rulebook& book_;
     const wire::Trial& trial_;
@@ -212,8 +212,8 @@ class StackTrial {
 
 }  // namespace
 
-Result<State> trial_position(const GameBox& box, const Setup& setup, const wire::Trial& trial, u64 seed) {
-    const Game& game = box.rules();
+Result<State> trial_position(const LoadedGame& loaded, const Setup& setup, const wire::Trial& trial, u64 seed) {
+    const Game& game = loaded.rules();
     const DefinitionId card = find_card(game, trial.card);
     if (std::count(setup.decks[0].begin(), setup.decks[0].end(), card) == 0)
         return arbiter::Diagnostic{
@@ -226,7 +226,7 @@ Result<State> trial_position(const GameBox& box, const Setup& setup, const wire:
         return arbiter::Diagnostic{"", 0, 0, "a stack", "a game whose characters level up", "the trial"};
     if (trial.stack < 0 || trial.stack > 4)
         return arbiter::Diagnostic{"", 0, 0, std::to_string(trial.stack) + " cards", "1 to 4 in a stack", "the trial"};
-    return StackTrial(box, setup, trial, random).begin(static_cast<u8>(phase - phases.begin()), random.next());
+    return StackTrial(loaded, setup, trial, random).begin(static_cast<u8>(phase - phases.begin()), random.next());
 }
 
 }  // namespace arbiter::server

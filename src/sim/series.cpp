@@ -25,7 +25,7 @@ struct Notes {
 };
 
 // What the players have in hand, and what they play out of it.
-void look_on(const Game& game, const State& state, Action action, bool choice, Notes& notes) {
+void observe_answer(const Game& game, const State& state, Action action, bool choice, Notes& notes) {
     const Position position(game, state);
     if (state.turn > 0) {
         for (Seat seat : kSeats)
@@ -60,7 +60,7 @@ MatchResult play_one(const Game& game, const Series& series, const State& table,
     const std::array<const Bot*, 2> seats{series.bots[match.bots[0]], series.bots[match.bots[1]]};
     State state;
     const MatchResult result = play_match(game, table, match.seed, seats, state, [&](Action action, bool choice) {
-        look_on(game, state, action, choice, notes);
+        observe_answer(game, state, action, choice, notes);
         if (observer.answer) observer.answer(state, action);
     });
     if (observer.finish) observer.finish(state);

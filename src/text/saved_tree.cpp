@@ -245,16 +245,16 @@ std::string save_tree(const Node& tree) {
     return out;
 }
 
-TreeLoader::TreeLoader(const Grammar& grammar)
+SavedTreeReader::SavedTreeReader(const Grammar& grammar)
     : grammar_(grammar), vocabulary_(std::make_shared<TreeVocabulary>(grammar.tables())) {}
 
-Result<Node> TreeLoader::load(std::string_view text) const {
+Result<Node> SavedTreeReader::load(std::string_view text) const {
     if (const std::size_t bad = utf8_first_invalid(text); bad != std::string_view::npos) {
         return Diagnostic{"", 0, static_cast<int>(bad) + 1, "bytes that are not UTF-8", "UTF-8 text"};
     }
     return TreeReader(*vocabulary_, text).read();
 }
 
-Result<Node> load_tree(const Grammar& grammar, std::string_view text) { return TreeLoader(grammar).load(text); }
+Result<Node> load_tree(const Grammar& grammar, std::string_view text) { return SavedTreeReader(grammar).load(text); }
 
 }  // namespace arbiter::text

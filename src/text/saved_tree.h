@@ -20,9 +20,9 @@ std::string save_tree(const Node& tree);
 Result<Node> load_tree(const Grammar& grammar, std::string_view text);
 
 // The same for many trees of one grammar: what its rules can put into trees is worked out once.
-class TreeLoader {
+class SavedTreeReader {
   public:
-    explicit TreeLoader(const Grammar& grammar);
+    explicit SavedTreeReader(const Grammar& grammar);
     Result<Node> load(std::string_view text) const;
 
   private:

@@ -50,7 +50,7 @@ class TextReader {
     bool prints_back(const TextReading& reading, std::string_view start) const;
 
     Grammar grammar_;
-    TreeLoader trees_;
+    SavedTreeReader trees_;
 };
 
 }  // namespace arbiter::text

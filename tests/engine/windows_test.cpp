@@ -73,8 +73,8 @@ u16 note_end(Rules& rules, const Frame& frame) {
 
 Rulebook book_with_windows() {
     Rulebook book = rulebook();
-    book.zones.push_back({"camp", Seen::Everyone, false, true, true, true, true});
-    book.zones.push_back({"gone", Seen::Everyone, true, false, false, false});
+    book.zones.push_back({"camp", SeenBy::Everyone, false, true, true, true, true});
+    book.zones.push_back({"gone", SeenBy::Everyone, true, false, false, false});
     book.max_places = kMaxPlaces;
     book.procedures.resize(kWindow + 1);
     book.procedures[kWindow] = {"window", {{"6.1", ask_answer}, {"6.2", take_answer_of_window}}, 0};

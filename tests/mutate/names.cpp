@@ -97,14 +97,14 @@ Terms dbs_terms() {
         terms.verbs[verb] = {.player = true, .objects = true, .mode_bits = 2};
     for (const dbs::BookVerb verb : {dbs::kVerbPlayOn, dbs::kVerbPlayOver, dbs::kVerbTakeControl, dbs::kVerbActivate})
         terms.verbs[verb] = {.player = true, .objects = true};
-    for (const dbs::BookVerb verb : {dbs::kVerbSwitch, dbs::kVerbLie})
+    for (const dbs::BookVerb verb : {dbs::kVerbSwitch, dbs::kVerbPlaceInMode})
         terms.verbs[verb] = {.objects = true, .modes = 2};
     terms.verbs[dbs::kVerbPay] = {.player = true, .number = true};
     terms.verbs[dbs::kVerbDamage] = {.player = true, .number = true};
     terms.verbs[dbs::kVerbToken] = {.player = true, .number = true};
     terms.verbs[dbs::kVerbExtraTurn] = {.player = true};
-    for (const dbs::BookVerb verb :
-         {dbs::kVerbKo, dbs::kVerbBecomeGuard, dbs::kVerbTurnOver, dbs::kVerbTuck, dbs::kVerbChosen, dbs::kVerbTopCard})
+    for (const dbs::BookVerb verb : {dbs::kVerbKo, dbs::kVerbBecomeGuard, dbs::kVerbTurnOver, dbs::kVerbPutUnder,
+                                     dbs::kVerbChosen, dbs::kVerbTopCard})
         terms.verbs[verb].objects = true;
     terms.compile = [](std::shared_ptr<const Rulebook> book, const std::vector<CardRecord>& cards) {
         return dbs::compile_cards(std::move(book), cards);

@@ -284,7 +284,7 @@ void visit_destinations(Pool& pool, const Rulebook& book, Site& site) {
         if (to.target == Target::Under && site.here(name + ": made part of the stack")) to.target = Target::AtBottom;
         if (to.target == Target::InPlaceOf && site.here(name + ": in a vacant area")) to.target = Target::Vacant;
         // Where nobody sees the order it is asked for anyhow, unless they are shuffled.
-        const bool hidden = ordered && book.zones[to.zone].seen == Seen::Nobody;
+        const bool hidden = ordered && book.zones[to.zone].seen == SeenBy::Nobody;
         const bool asked = hidden ? to.order != CardOrder::Shuffled : to.order == CardOrder::Arranged;
         if (ordered && site.here(name + (asked ? ": order not asked" : ": order asked")))
             to.order = asked ? hidden ? CardOrder::Shuffled : CardOrder::AsTheyCome : CardOrder::Arranged;

@@ -95,7 +95,7 @@ void change_constants(const Rulebook& book, List& list) {
     list.add("nothing is negated", "11.13.1", [](Rulebook& changed) { changed.negation = kNone; });
     for (std::size_t zone = 0; zone < book.zones.size(); ++zone) {
         const std::string name = "zone " + book.zones[zone].name;
-        for (Seen seen : {Seen::Nobody, Seen::Owner, Seen::Everyone}) {
+        for (SeenBy seen : {SeenBy::Nobody, SeenBy::Owner, SeenBy::Everyone}) {
             if (seen == book.zones[zone].seen) continue;
             static constexpr const char* kSeen[] = {"nobody", "its owner", "everyone"};
             list.add(name + " seen by " + kSeen[static_cast<int>(seen)], "",

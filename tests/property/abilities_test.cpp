@@ -168,7 +168,7 @@ void try_all(const char* what, const std::string& game, const std::filesystem::p
         GTEST_SKIP() << "there is no card list ../shared/cards/" << path.filename().string() << " beside the project";
     auto list = read_cards(path);
     ASSERT_TRUE(list.ok());
-    for (CardRecord& card : understudies(*list, *find_rules(game, ""))) list->push_back(std::move(card));
+    for (CardRecord& card : stand_ins(*list, *find_rules(game, ""))) list->push_back(std::move(card));
     const auto all = compile_for_all_books(*list, game);
     std::set<std::string> tried;
     Tally tally;
@@ -179,7 +179,7 @@ void try_all(const char* what, const std::string& game, const std::filesystem::p
         const Cards watched{cards->book, {witness.game(), {}, {}}};
         const Stage stage(watched);
         std::vector<Instruction> missing;
-        for (std::size_t id = casting_of(game).first; id < pool.definitions.size(); ++id) {
+        for (std::size_t id = stage_rules_of(game).first; id < pool.definitions.size(); ++id) {
             const Definition& card = pool.definitions[id];
             if (card.declined || !tried.insert(card.number).second || !is_meant(card.number)) continue;
             for (int at = 0; at < card.ability_count; ++at) {

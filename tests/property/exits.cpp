@@ -51,7 +51,7 @@ class Witness {
     bool lies_open(const Spot& spot) const {
         if (spot.zone >= book_.zones.size() || spot.seat == Seat::Nobody) return false;
         const ZoneSpec& zone = book_.zones[spot.zone];
-        return zone.seen == Seen::Everyone && !zone.places;
+        return zone.seen == SeenBy::Everyone && !zone.places;
     }
 
     const Rulebook& book_;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kDeckSize = 50;
 
-bool is_understudy(const Definition& card) { return card.number.starts_with(kUnderstudy); }
+bool is_stand_in(const Definition& card) { return card.number.starts_with(kStandIn); }
 
 // Goes through everything that an ability refers to.
 class Reader {
@@ -86,7 +86,7 @@ class Reader {
 };
 
 // Could a card pass the test, or make others pass it?
-bool serves(const Casting& casting, const Pool& pool, const FilterNode& node, DefinitionId id) {
+bool serves(const StageRules& rules, const Pool& pool, const FilterNode& node, DefinitionId id) {
     const Definition& card = pool.definition(id);
     switch (node.test) {
         case Test::Bits: return (card.attributes[node.a] & node.value) != 0;
@@ -97,7 +97,7 @@ bool serves(const Casting& casting, const Pool& pool, const FilterNode& node, De
             return std::any_of(mine.begin(), mine.end(), [&](u16 one) { return std::find(first, last, one) != last; });
         }
         case Test::Attribute: {
-            if (casting.helps(pool, node, card)) return true;
+            if (rules.helps(pool, node, card)) return true;
             if (node.amount == kNoId || pool.amounts[node.amount].kind != AmountKind::Constant) return false;
             return compares(node.compare, card.attributes[node.a], pool.amounts[node.amount].value);
         }
@@ -106,18 +106,18 @@ bool serves(const Casting& casting, const Pool& pool, const FilterNode& node, De
 }
 
 // Does the test single this card out?
-bool singles_out(const Casting& casting, const Pool& pool, const FilterNode& node, DefinitionId id) {
-    const bool narrow = node.test == Test::Symbol || node.test == Test::NamePart || casting.narrow(node);
-    return narrow && serves(casting, pool, node, id);
+bool singles_out(const StageRules& rules, const Pool& pool, const FilterNode& node, DefinitionId id) {
+    const bool narrow = node.test == Test::Symbol || node.test == Test::NamePart || rules.narrow(node);
+    return narrow && serves(rules, pool, node, id);
 }
 
 class Builder {
   public:
-    Builder(const Cards& cards, const Casting& casting, const Cast& cast, AbilityId id, u64 seed)
+    Builder(const Cards& cards, const StageRules& rules, const StageCards& staged, AbilityId id, u64 seed)
         : cards_(cards),
-          casting_(casting),
+          rules_(rules),
           pool_(*cards.game().pool),
-          cast_(cast),
+          cards_for_stage_(staged),
           id_(id),
           ability_(pool_.ability(id)),
           rng_(Rng::from_seed(seed ^ (u64{id} << 32))),
@@ -131,16 +131,16 @@ class Builder {
         Deck own{"around " + text_name(pool_, id_), {card}}, other{"against it", {}};
         add_some(own.cards, {ability_.definition}, 3);
         for (Deck* deck : {&own, &other}) {
-            for (DefinitionId staple : casting_.staples(pool_, card)) deck->cards.push_back(staple);
+            for (DefinitionId staple : rules_.staples(pool_, card)) deck->cards.push_back(staple);
         }
         add_named(own.cards, ability_.definition);
         if (card != ability_.definition) add_named(own.cards, card);
         if (below(2)) add_named(other.cards, ability_.definition);
-        add_some(own.cards, cast_.kin[card], 14);
+        add_some(own.cards, cards_for_stage_.kin[card], 14);
         // Some positions are rich in what the text speaks of, some are not: it may want that there is none.
         fill(own.cards, below(4));
         fill(other.cards, below(4));
-        const Feature at = casting_.place(pool_, pool_.ability(star), rng_);
+        const Feature at = rules_.place(pool_, pool_.ability(star), rng_);
         Match match = at.seat == Seat::A ? match_of(seed_, cards_, own, other) : match_of(seed_, cards_, other, own);
         match.drawing = random_drawing(match, rng_.next(), at);
         return match;
@@ -153,9 +153,9 @@ class Builder {
     }
 
     int served(DefinitionId id) const {
-        const auto& tests = cast_.mentions[id_].tests;
+        const auto& tests = cards_for_stage_.mentions[id_].tests;
         return static_cast<int>(std::count_if(
-            tests.begin(), tests.end(), [&](const FilterNode* node) { return serves(casting_, pool_, *node, id); }));
+            tests.begin(), tests.end(), [&](const FilterNode* node) { return serves(rules_, pool_, *node, id); }));
     }
 
     void add_some(std::vector<DefinitionId>& deck, const std::vector<DefinitionId>& cards, int count) {
@@ -164,8 +164,8 @@ class Builder {
 
     // A few of those that the card's texts name, most of them the likeliest.
     void add_named(std::vector<DefinitionId>& deck, DefinitionId card) {
-        if (cast_.named.empty() || cast_.named[card].empty()) return;
-        const auto& named = cast_.named[card];
+        if (cards_for_stage_.named.empty() || cards_for_stage_.named[card].empty()) return;
+        const auto& named = cards_for_stage_.named[card];
         for (int left = 10; left > 0 && deck.size() < kDeckSize; --left) {
             const int most = below(2) ? std::min(static_cast<int>(named.size()), 6) : static_cast<int>(named.size());
             deck.push_back(named[rng_.below(static_cast<u32>(most))]);
@@ -176,9 +176,9 @@ class Builder {
     std::vector<AbilityId> callers_of(DefinitionId card) const {
         std::vector<AbilityId> callers;
         for (std::size_t at = 0; at < pool_.abilities.size(); ++at) {
-            const auto& tests = cast_.mentions[at].of_chosen;
+            const auto& tests = cards_for_stage_.mentions[at].of_chosen;
             const bool calls = std::any_of(tests.begin(), tests.end(), [&](const FilterNode* node) {
-                return singles_out(casting_, pool_, *node, card);
+                return singles_out(rules_, pool_, *node, card);
             });
             if (calls) callers.push_back(static_cast<AbilityId>(at));
         }
@@ -189,31 +189,31 @@ class Builder {
     // as there are of just one kind that the text speaks of: it may want six of them at once.
     void fill(std::vector<DefinitionId>& deck, int rich) {
         static constexpr int kTries[] = {1, 3, 8, 30};
-        const auto& tests = cast_.mentions[id_].tests;
+        const auto& tests = cards_for_stage_.mentions[id_].tests;
         if (!tests.empty() && below(3) == 0) {
             const FilterNode& one = *tests[rng_.below(static_cast<u32>(tests.size()))];
             std::vector<DefinitionId> those;
-            for (const DefinitionId card : cast_.playable) {
-                if (serves(casting_, pool_, one, card)) those.push_back(card);
+            for (const DefinitionId card : cards_for_stage_.playable) {
+                if (serves(rules_, pool_, one, card)) those.push_back(card);
             }
             add_some(deck, those, static_cast<int>(kDeckSize) - 8 - static_cast<int>(deck.size()));
         }
         while (deck.size() < kDeckSize) {
-            DefinitionId best = any_of(cast_.playable);
+            DefinitionId best = any_of(cards_for_stage_.playable);
             for (int left = kTries[rich]; left > 1; --left) {
-                const DefinitionId one = any_of(cast_.playable);
+                const DefinitionId one = any_of(cards_for_stage_.playable);
                 if (served(one) > served(best)) best = one;
             }
-            if (is_understudy(pool_.definition(best)) && served(best) == 0) continue;
+            if (is_stand_in(pool_.definition(best)) && served(best) == 0) continue;
             add_some(deck, {best}, 1 + below(3));
-            if (below(2)) add_some(deck, cast_.kin[best], 4);
+            if (below(2)) add_some(deck, cards_for_stage_.kin[best], 4);
         }
     }
 
     const Cards& cards_;
-    const Casting& casting_;
+    const StageRules& rules_;
     const Pool& pool_;
-    const Cast& cast_;
+    const StageCards& cards_for_stage_;
     AbilityId id_;
     const Ability& ability_;
     Rng rng_;
@@ -222,37 +222,38 @@ class Builder {
 
 }  // namespace
 
-const Casting& casting_of(std::string_view game) {
-    return game == "ua" ? kUaCasting : game == "dbs" ? kDbsCasting : kUcgCasting;
+const StageRules& stage_rules_of(std::string_view game) {
+    return game == "ua" ? kUaStage : game == "dbs" ? kDbsStage : kUcgStage;
 }
 
-std::vector<CardRecord> understudies(const std::vector<CardRecord>& list, std::string_view book) {
+std::vector<CardRecord> stand_ins(const std::vector<CardRecord>& list, std::string_view book) {
     const auto compiled = make_game(book, list);
     CHECK(compiled.ok());
-    return casting_of(compiled->game.book->game).understudies(*compiled->game.pool);
+    return stage_rules_of(compiled->game.book->game).stand_ins(*compiled->game.pool);
 }
 
-Stage::Stage(const Cards& cards) : cards_(cards), casting_(casting_of(cards.game().book->game)) {
+Stage::Stage(const Cards& cards) : cards_(cards), rules_(stage_rules_of(cards.game().book->game)) {
     const Pool& pool = *cards.game().pool;
-    for (const Ability& ability : pool.abilities) cast_.mentions.push_back(Reader(pool).read(ability));
-    cast_.kin.resize(pool.definitions.size());
-    for (std::size_t id = casting_.first; id < pool.definitions.size(); ++id) {
-        const bool beside = casting_.is_beside && casting_.is_beside(pool.definitions[id]);
+    for (const Ability& ability : pool.abilities) cards_for_stage_.mentions.push_back(Reader(pool).read(ability));
+    cards_for_stage_.kin.resize(pool.definitions.size());
+    for (std::size_t id = rules_.first; id < pool.definitions.size(); ++id) {
+        const bool beside = rules_.is_beside && rules_.is_beside(pool.definitions[id]);
         if (!beside && is_listed(pool, static_cast<DefinitionId>(id)))
-            cast_.playable.push_back(static_cast<DefinitionId>(id));
+            cards_for_stage_.playable.push_back(static_cast<DefinitionId>(id));
     }
-    if (casting_.names_first) name_cards(pool);
-    for (const auto& [mine, theirs] : casting_.kin) {
+    if (rules_.names_first) name_cards(pool);
+    for (const auto& [mine, theirs] : rules_.kin) {
         std::map<u16, std::vector<DefinitionId>> lower, upper;  // by symbol
-        for (DefinitionId id : cast_.playable) {
+        for (DefinitionId id : cards_for_stage_.playable) {
             for (const u16 symbol : pool.definition(id).symbols[theirs]) lower[symbol].push_back(id);
             for (const u16 symbol : pool.definition(id).symbols[mine]) upper[symbol].push_back(id);
         }
         const auto add = [&](std::size_t id, u8 kind, std::map<u16, std::vector<DefinitionId>>& others) {
             for (const u16 symbol : pool.definitions[id].symbols[kind])
-                cast_.kin[id].insert(cast_.kin[id].end(), others[symbol].begin(), others[symbol].end());
+                cards_for_stage_.kin[id].insert(cards_for_stage_.kin[id].end(), others[symbol].begin(),
+                                                others[symbol].end());
         };
-        for (std::size_t id = casting_.first; id < pool.definitions.size(); ++id) {
+        for (std::size_t id = rules_.first; id < pool.definitions.size(); ++id) {
             add(id, mine, lower);
             if (mine != theirs) add(id, theirs, upper);
         }
@@ -260,28 +261,28 @@ Stage::Stage(const Cards& cards) : cards_(cards), casting_(casting_of(cards.game
 }
 
 void Stage::name_cards(const Pool& pool) {
-    cast_.named.resize(pool.definitions.size());
-    for (std::size_t id = casting_.first; id < pool.definitions.size(); ++id) {
+    cards_for_stage_.named.resize(pool.definitions.size());
+    for (std::size_t id = rules_.first; id < pool.definitions.size(); ++id) {
         const Definition& card = pool.definitions[id];
         std::vector<const FilterNode*> tests;
         for (int at = 0; at < card.ability_count; ++at) {
-            const auto& own = cast_.mentions[static_cast<std::size_t>(card.first_ability + at)].tests;
+            const auto& own = cards_for_stage_.mentions[static_cast<std::size_t>(card.first_ability + at)].tests;
             tests.insert(tests.end(), own.begin(), own.end());
         }
         std::vector<std::pair<long, DefinitionId>> found;  // how many tests it passes, the most first
-        for (const DefinitionId other : cast_.playable) {
-            const auto passes = [&](const FilterNode* node) { return serves(casting_, pool, *node, other); };
-            const auto named = [&](const FilterNode* node) { return singles_out(casting_, pool, *node, other); };
+        for (const DefinitionId other : cards_for_stage_.playable) {
+            const auto passes = [&](const FilterNode* node) { return serves(rules_, pool, *node, other); };
+            const auto named = [&](const FilterNode* node) { return singles_out(rules_, pool, *node, other); };
             if (std::any_of(tests.begin(), tests.end(), named))
                 found.emplace_back(-std::count_if(tests.begin(), tests.end(), passes), other);
         }
         std::sort(found.begin(), found.end());
-        for (const auto& [passed, other] : found) cast_.named[id].push_back(other);
+        for (const auto& [passed, other] : found) cards_for_stage_.named[id].push_back(other);
     }
 }
 
 Match Stage::match(AbilityId ability, u64 seed) const {
-    return Builder(cards_, casting_, cast_, ability, seed).build();
+    return Builder(cards_, rules_, cards_for_stage_, ability, seed).build();
 }
 
 }  // namespace arbiter::property

@@ -16,7 +16,7 @@ struct Mentions {
 };
 
 // What positions are made of, worked out once.
-struct Cast {
+struct StageCards {
     std::vector<DefinitionId> playable;
     std::vector<std::vector<DefinitionId>> kin;    // by card: playable ones that may lie on it or below it
     std::vector<Mentions> mentions;                // by ability
@@ -24,7 +24,7 @@ struct Cast {
 };
 
 // What the stage has to know of a game.
-struct Casting {
+struct StageRules {
     // Symbol kinds by which a card may lie on another: what the upper one has, and what the lower one.
     std::vector<std::pair<u8, u8>> kin;
     // Could a card make others pass this test of an attribute? Beside what is printed on it.
@@ -37,7 +37,7 @@ struct Casting {
     std::vector<DefinitionId> (*staples)(const Pool&, DefinitionId);
     // Cards without text for whatever the list's texts speak of and none of its cards is: a list is seldom all of a
     // game's cards.
-    std::vector<CardRecord> (*understudies)(const Pool&);
+    std::vector<CardRecord> (*stand_ins)(const Pool&);
     // The first definition that is a card of the list.
     DefinitionId first;
     // Is brought to the table beside the deck: only as a staple. Null: nothing is.
@@ -45,15 +45,15 @@ struct Casting {
     // Texts name so many different cards that those of one text are put into its deck first.
     bool names_first = false;
 };
-extern const Casting kUcgCasting;
-extern const Casting kUaCasting;
-extern const Casting kDbsCasting;
-const Casting& casting_of(std::string_view game);
+extern const StageRules kUcgStage;
+extern const StageRules kUaStage;
+extern const StageRules kDbsStage;
+const StageRules& stage_rules_of(std::string_view game);
 
-// So begin the numbers of all understudies.
-constexpr std::string_view kUnderstudy = "understudy-";
+// So begin the numbers of all stand-ins.
+constexpr std::string_view kStandIn = "stand-in-";
 // The list's own.
-std::vector<CardRecord> understudies(const std::vector<CardRecord>& list, std::string_view book);
+std::vector<CardRecord> stand_ins(const std::vector<CardRecord>& list, std::string_view book);
 
 class Stage {
   public:
@@ -68,8 +68,8 @@ class Stage {
     void name_cards(const Pool&);
 
     const Cards& cards_;
-    const Casting& casting_;
-    Cast cast_;
+    const StageRules& rules_;
+    StageCards cards_for_stage_;
 };
 
 }  // namespace arbiter::property

@@ -115,7 +115,7 @@ TEST_P(Mutation, EveryPolicyIsNoticed) {
         << "whether a lapsed power resolves";
 }
 
-INSTANTIATE_TEST_SUITE_P(Books, Mutation, testing::Values("ucg-1.2", "ucg-1.4", "ucg-1.5", "ucg-1.7"),
+INSTANTIATE_TEST_SUITE_P(RuleIndex, Mutation, testing::Values("ucg-1.2", "ucg-1.4", "ucg-1.5", "ucg-1.7"),
                          [](const auto& param) {
                              std::string name = param.param;
                              for (char& c : name) {

@@ -8,8 +8,8 @@
 #include "arbiter/names.h"
 #include "player/card_face.h"
 #include "running_server.h"
-#include "server/hub.h"
 #include "server/show.h"
+#include "server/table_directory.h"
 #include "server/table_games.h"
 
 namespace arbiter::server {
@@ -66,7 +66,7 @@ Record play_game(RunningServer& running, const std::string& game, int number) {
 // The cards that one seat has seen by now.
 class Knowledge {
   public:
-    Knowledge(const GameBox& box, const Setup& setup, Seat seat) : box_(box), seat_(seat) {
+    Knowledge(const LoadedGame& loaded, const Setup& setup, Seat seat) : loaded_(loaded), seat_(seat) {
         // One's own deck is no secret from oneself.
         if (seat != Seat::Nobody) {
             for (const DefinitionId id : setup.decks[static_cast<std::size_t>(ix(seat))]) learn(id);
@@ -77,7 +77,7 @@ class Knowledge {
     }
 
     void see(const State& state, const EventLog& log) {
-        const View view = arbiter::view(box_.rules(), state, seat_);
+        const View view = arbiter::view(loaded_.rules(), state, seat_);
         const auto cards = [&](const std::vector<CardView>& all) {
             for (const CardView& card : all) learn(card.definition);
         };
@@ -95,16 +95,16 @@ class Knowledge {
         cards(view.revealed);
         for (const EffectView& effect : view.resolving) learn(effect.definition);
         for (const EffectView& effect : view.waiting) learn(effect.definition);
-        for (const EventView& event : redact(box_.rules(), log, seat_)) learn(event.definition);
+        for (const EventView& event : redact(loaded_.rules(), log, seat_)) learn(event.definition);
     }
 
     bool knows(int id) const { return ids_.contains(id); }
 
     // Names and numbers of cards that stand in the bytes and that this seat has not seen.
     std::string unknown_name_in(const std::string& bytes) const {
-        for (int id = 1; id <= card_count(box_.rules()); ++id) {
+        for (int id = 1; id <= card_count(loaded_.rules()); ++id) {
             if (knows(id)) continue;
-            const CardInfo card = card_info(box_.rules(), static_cast<DefinitionId>(id));
+            const CardInfo card = card_info(loaded_.rules(), static_cast<DefinitionId>(id));
             // Keywords that texts give are definitions of their own, with a word for a number.
             const bool numbered = card.number.find('-') != std::string::npos;
             if (numbered && bytes.find(card.number) != std::string::npos &&
@@ -121,13 +121,13 @@ class Knowledge {
   private:
     void learn(DefinitionId id) {
         if (id == 0 || !ids_.insert(id).second) return;
-        const CardInfo card = card_info(box_.rules(), id);
+        const CardInfo card = card_info(loaded_.rules(), id);
         words_ += card.name + "\n" + card.text + "\n";
-        const player::CardFace face = player::card_face(box_.rules(), id);
+        const player::CardFace face = player::card_face(loaded_.rules(), id);
         if (face.back) learn(face.back);
     }
 
-    const GameBox& box_;
+    const LoadedGame& loaded_;
     Seat seat_;
     std::set<int> ids_;
     std::string words_;
@@ -174,15 +174,15 @@ struct Found {
 
 // Follows the game entry by entry and looks at all that was told on the way.
 void check(const Record& record, Found& found) {
-    static GameShelf shelf;
-    const Result<GameBoxPtr> box = shelf.open(record.table.book);
-    ASSERT_TRUE(box.ok());
-    Result<Opening> opening = make_opening(**box, record.table);
+    static LoadedGames loaded_games;
+    const Result<LoadedGamePtr> loaded = loaded_games.open(record.table.book);
+    ASSERT_TRUE(loaded.ok());
+    Result<Opening> opening = make_opening(**loaded, record.table);
     ASSERT_TRUE(opening.ok());
     const auto shared = std::make_shared<const Opening>(*opening);
     for (const Seat seat : {Seat::A, Seat::B, Seat::Nobody}) {
-        TableGames playing(*box, shared);
-        Knowledge knowledge(**box, shared->setup, seat);
+        TableGames playing(*loaded, shared);
+        Knowledge knowledge(**loaded, shared->setup, seat);
         const auto& told = record.told[static_cast<std::size_t>(ix(seat))];
         std::size_t next = 0;
         const auto look = [&](int number) {
@@ -195,8 +195,8 @@ void check(const Record& record, Found& found) {
                 ++found.updates;
                 found.update_bytes += one.bytes.size();
                 // What the client has made of all patches is what the engine shows this seat, and nothing more.
-                const Json shown =
-                    Json::parse(wire::to_json(show_view(**box, arbiter::view((*box)->rules(), playing.state(), seat))));
+                const Json shown = Json::parse(
+                    wire::to_json(show_view(**loaded, arbiter::view((*loaded)->rules(), playing.state(), seat))));
                 if (one.view != shown) found.leaks.push_back("another view: " + Json::diff(shown, one.view).dump());
             }
         };
@@ -207,7 +207,7 @@ void check(const Record& record, Found& found) {
             if (entry.kind == EntryKind::answer) {
                 State state = playing.state();
                 for (const auto& action : entry.actions) {
-                    (void)apply((*box)->rules(), state, unpacked(action));
+                    (void)apply((*loaded)->rules(), state, unpacked(action));
                     knowledge.see(state, EventLog{});
                 }
             }
@@ -254,10 +254,10 @@ TEST(Leaks, NothingIsSentThatASeatMayNotKnow) {
 
 // ---- the test notices
 // An opponent's card that the seat has not seen when it is sent this.
-int hidden_card(const Record& record, std::size_t seat, const Knowledge& knowledge, const GameBox& box) {
+int hidden_card(const Record& record, std::size_t seat, const Knowledge& knowledge, const LoadedGame& loaded) {
     const DeckList deck = *parse_deck(record.table.seats[1 - seat].deck_text, "deck");
     for (const auto& line : deck.lines) {
-        const int id = find_card(box.rules(), line.number);
+        const int id = find_card(loaded.rules(), line.number);
         if (!knowledge.knows(id)) return id;
     }
     return 0;
@@ -267,13 +267,13 @@ TEST(Leaks, AreNoticedWhereverTheyAre) {
     RunningServer running;
     for (const char* game : {"ucg", "ua", "dbs"}) {
         Record record = play_game(running, game, 3);
-        GameShelf shelf;
-        const GameBoxPtr box = *shelf.open(record.table.book);
-        const Opening opening = *make_opening(*box, record.table);
-        const Knowledge nothing(*box, opening.setup, Seat::A);
-        const int id = hidden_card(record, 0, nothing, *box);
+        LoadedGames loaded_games;
+        const LoadedGamePtr loaded = *loaded_games.open(record.table.book);
+        const Opening opening = *make_opening(*loaded, record.table);
+        const Knowledge nothing(*loaded, opening.setup, Seat::A);
+        const int id = hidden_card(record, 0, nothing, *loaded);
         ASSERT_NE(id, 0);
-        const CardInfo card = card_info(box->rules(), static_cast<DefinitionId>(id));
+        const CardInfo card = card_info(loaded->rules(), static_cast<DefinitionId>(id));
         // In the first update, when nothing of the opponent's has been seen.
         std::size_t first = 0;
         while (record.told[0][first].message["type"] != "update") ++first;

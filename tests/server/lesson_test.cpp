@@ -14,7 +14,7 @@ namespace {
 // A lesson at its table, without a network.
 struct Table {
     Lesson lesson;
-    GameBoxPtr box;
+    LoadedGamePtr loaded;
     std::shared_ptr<const Opening> opening;
     std::unique_ptr<TableGames> playing;
 
@@ -25,9 +25,9 @@ struct Table {
             return;
         }
         lesson = std::move(*read);
-        box = *make_box(lesson.table.book, "", parse_card_file(lesson.table.cards_json, "cards"));
-        opening = std::make_shared<const Opening>(*make_opening(*box, lesson.table));
-        playing = std::make_unique<TableGames>(box, opening);
+        loaded = *load_game(lesson.table.book, "", parse_card_file(lesson.table.cards_json, "cards"));
+        opening = std::make_shared<const Opening>(*make_opening(*loaded, lesson.table));
+        playing = std::make_unique<TableGames>(loaded, opening);
         EntryRecord start;
         start.kind = EntryKind::start;
         enter(start);
@@ -38,7 +38,7 @@ struct Table {
         TableGames::Step step = playing->step(entry);
         ASSERT_TRUE(step.good);
         std::vector<Action> forced;
-        TableGames::run_forced(*box, step, {true, false}, forced);
+        TableGames::run_forced(*loaded, step, {true, false}, forced);
         for (const Action action : forced) entry.actions.push_back(packed(action));
         playing->take(entry, step);
     }
@@ -49,7 +49,7 @@ struct Table {
         for (const Action action : actions) entry.actions.push_back(packed(action));
         enter(entry);
     }
-    AskedQuestion question() const { return ask(*box, playing->state(), Seat::A, 1, Forecasts::LeaveOut); }
+    AskedQuestion question() const { return ask(*loaded, playing->state(), Seat::A, 1, Forecasts::LeaveOut); }
 };
 
 class Lessons : public testing::TestWithParam<const char*> {};
@@ -78,7 +78,7 @@ TEST_P(Lessons, AreWonByFollowingTheCoach) {
             EXPECT_NE(coach_refusal(table.lesson, *table.playing, asked, {static_cast<int>(other)}), "")
                 << asked.shown.choices[other].words;
         }
-        const std::vector<Action> actions = answers_of(*table.box, table.playing->state(), asked, wanted);
+        const std::vector<Action> actions = answers_of(*table.loaded, table.playing->state(), asked, wanted);
         ASSERT_FALSE(actions.empty()) << asked.shown.words;
         table.answer(actions);
     }

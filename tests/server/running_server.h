@@ -13,8 +13,8 @@ struct RunningServer {
     explicit RunningServer(ServerOptions options = {}) {
         options.root = source_folder().string();
         // To compile the cards of all games takes longer than most tests.
-        static const auto shelf = std::make_shared<GameShelf>();
-        options.shelf = shelf;
+        static const auto loaded_games = std::make_shared<LoadedGames>();
+        options.loaded_games = loaded_games;
         if (options.limits.messages_a_second == Limits{}.messages_a_second) {
             options.limits.messages_a_second = 1e6;
             options.limits.burst = 1e6;

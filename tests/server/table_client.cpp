@@ -166,9 +166,9 @@ bool TableClient::answer(std::mt19937& random) {
     send_answer(asked, chosen);
     const int before = refused_;
     // Either it leads on, or it was none and the question is open as before.
-    const bool went_on = until([&] { return refused_ != before || number >= asked["number"].get<int>(); });
-    if (went_on && refused_ > before) question = asked;
-    return went_on;
+    const bool was_moved_on = until([&] { return refused_ != before || number >= asked["number"].get<int>(); });
+    if (was_moved_on && refused_ > before) question = asked;
+    return was_moved_on;
 }
 
 bool TableClient::play(std::mt19937& random) {

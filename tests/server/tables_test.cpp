@@ -143,11 +143,11 @@ TEST_P(EveryGame, GoesOnWhereItWasLeft) {
         pair.b = TableClient(running.port, token);
         pair.b.view = view;
         pair.b.number = number;
-        const bool from_nothing = round % 3 == 0;
-        const Json joined =
-            pair.b.join(pair.table, "", from_nothing ? std::nullopt : std::optional<int>(std::max(1, number - 2)));
+        const bool with_fresh_registers = round % 3 == 0;
+        const Json joined = pair.b.join(
+            pair.table, "", with_fresh_registers ? std::nullopt : std::optional<int>(std::max(1, number - 2)));
         ASSERT_EQ(joined["type"], "joined");
-        EXPECT_EQ(joined.contains("view"), from_nothing) << number;
+        EXPECT_EQ(joined.contains("view"), with_fresh_registers) << number;
         EXPECT_EQ(pair.b.view, view) << joined;
         for (int at = 0; at < 3 && pair.step(); ++at) {
         }

@@ -16,53 +16,53 @@ class Trials : public testing::Test {
   protected:
     // With these decks, or the first two of the game.
     void open(const std::string& game, std::vector<std::string> names = {}) {
-        box = *make_box(full_book(game, ""), "", shipped_cards(game));
+        loaded = *load_game(full_book(game, ""), "", shipped_cards(game));
         if (names.empty()) names = shipped_decks(game);
-        const Result<arbiter::Setup> made = make_setup({box->rules(), box->compiled.declined},
+        const Result<arbiter::Setup> made = make_setup({loaded->rules(), loaded->compiled.declined},
                                                        *shipped_deck(game, names[0]), *shipped_deck(game, names[1]));
         ASSERT_TRUE(made.ok());
         setup = *made;
     }
 
     Result<State> begin(const std::string& card, int stack, const std::string& facing = "", u64 seed = 7) const {
-        return trial_position(*box, setup, {card, stack, wire::MaybeText(facing)}, seed);
+        return trial_position(*loaded, setup, {card, stack, wire::MaybeText(facing)}, seed);
     }
 
     // The number of the first card of that seat's deck whose attribute has this value.
     std::string card_with(std::size_t seat, std::string_view attribute, i32 value) const {
-        const auto names = attribute_names(box->rules());
+        const auto names = attribute_names(loaded->rules());
         const auto at = static_cast<std::size_t>(std::find(names.begin(), names.end(), attribute) - names.begin());
         for (const DefinitionId id : setup.decks[seat]) {
-            if (card_info(box->rules(), id).attributes[at] == value) return card_info(box->rules(), id).number;
+            if (card_info(loaded->rules(), id).attributes[at] == value) return card_info(loaded->rules(), id).number;
         }
         return "";
     }
 
     // The stack of that seat in an area, topmost first, by its own eyes.
     std::vector<CardView> stack_of(const State& state, Seat seat, int area) const {
-        for (const PlaceView& place : view(box->rules(), state, seat).places) {
+        for (const PlaceView& place : view(loaded->rules(), state, seat).places) {
             if (place.seat == seat && place.slot == area && !place.stack.empty()) return place.stack;
         }
         return {};
     }
 
-    std::string number(const CardView& card) const { return card_info(box->rules(), card.definition).number; }
+    std::string number(const CardView& card) const { return card_info(loaded->rules(), card.definition).number; }
 
-    GameBoxPtr box;
+    LoadedGamePtr loaded;
     arbiter::Setup setup;
 };
 
 TEST_F(Trials, BeginWithTheCardInTheHand) {
     for (const std::string game : {"ucg", "ua", "dbs"}) {
         open(game);
-        const std::string card = card_info(box->rules(), setup.decks[0].back()).number;
+        const std::string card = card_info(loaded->rules(), setup.decks[0].back()).number;
         for (u64 seed = 1; seed <= 20; ++seed) {
             const Result<State> state = begin(card, 0, "", seed);
             ASSERT_TRUE(state.ok()) << game;
             EXPECT_NE(state->decision.seat, Seat::Nobody);
-            const View seen = view(box->rules(), *state, Seat::A);
+            const View seen = view(loaded->rules(), *state, Seat::A);
             const auto hand = std::find_if(seen.zones.begin(), seen.zones.end(), [&](const ZoneView& zone) {
-                return zone.seat == Seat::A && zone_names(box->rules())[zone.zone] == "hand";
+                return zone.seat == Seat::A && zone_names(loaded->rules())[zone.zone] == "hand";
             });
             ASSERT_NE(hand, seen.zones.end());
             EXPECT_TRUE(std::any_of(hand->cards.begin(), hand->cards.end(),
@@ -93,8 +93,8 @@ TEST_F(Trials, BeginWithAStackThatIsTurnedUpNext) {
         State later = *state;
         while (later.turn == state->turn && later.outcome == Outcome::Running) {
             ActionList legal;
-            legal_actions(box->rules(), later, legal);
-            ASSERT_TRUE(apply(box->rules(), later, *std::prev(legal.end())).ok());
+            legal_actions(loaded->rules(), later, legal);
+            ASSERT_TRUE(apply(loaded->rules(), later, *std::prev(legal.end())).ok());
             const auto now = stack_of(later, Seat::A, 0);
             ASSERT_EQ(static_cast<int>(now.size()), size);
         }
@@ -116,7 +116,7 @@ TEST_F(Trials, SayWhatIsWrong) {
     EXPECT_EQ(problem(card, 1), "");
     EXPECT_NE(problem(card, 2).find("one of the same character for each level below it"), std::string::npos);
     open("ua");
-    EXPECT_NE(problem(card_info(box->rules(), setup.decks[0][0]).number, 2), "");
+    EXPECT_NE(problem(card_info(loaded->rules(), setup.decks[0][0]).number, 2), "");
 }
 
 }  // namespace

@@ -16,13 +16,13 @@ TEST(Why, NamesTheCardThatForbids) {
     const auto scenario =
         scenario::read_scenario(source_folder() / "tests/rules/ua/11-main-phase/11-05-cannot-use-events.yaml");
     ASSERT_TRUE(scenario.ok());
-    const Result<GameBoxPtr> box =
-        make_box(scenario->books.back(), "", parse_card_file(cards_to_json(scenario->cards), ""));
-    ASSERT_TRUE(box.ok());
-    const Game& game = (*box)->rules();
+    const Result<LoadedGamePtr> loaded =
+        load_game(scenario->books.back(), "", parse_card_file(cards_to_json(scenario->cards), ""));
+    ASSERT_TRUE(loaded.ok());
+    const Game& game = (*loaded)->rules();
     State state = scenario::begin(*scenario, game, scenario::find_cast(*scenario, game), nullptr);
     const auto reason = [&] {
-        for (const wire::Reason& one : show_reasons(**box, state, Seat::A, std::nullopt, std::nullopt))
+        for (const wire::Reason& one : show_reasons(**loaded, state, Seat::A, std::nullopt, std::nullopt))
             if (one.words == "Play Trick") return one;
         return wire::Reason{};
     };

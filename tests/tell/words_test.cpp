@@ -94,10 +94,11 @@ void expect_bits(const Rulebook& book, const char* number, std::initializer_list
 }
 
 void expect_values(const Rulebook& book, AttributeId attribute, std::initializer_list<i32> values) {
-    const std::vector<Word> words = tell::Vocabulary(book).attribute(attribute).values;
+    const std::vector<ValueName> words = tell::Vocabulary(book).attribute(attribute).values;
     std::set<std::string> seen;
     for (i32 value : values) {
-        const auto at = std::find_if(words.begin(), words.end(), [&](const Word& word) { return word.value == value; });
+        const auto at =
+            std::find_if(words.begin(), words.end(), [&](const ValueName& word) { return word.value == value; });
         ASSERT_NE(at, words.end()) << book.attributes[attribute] << " " << value;
         EXPECT_TRUE(seen.insert(at->word).second) << at->word;
     }

@@ -126,6 +126,50 @@ TEST(Session, WhyTellsAReasonOnce) {
     EXPECT_EQ(out.find(reason, first + 1), std::string::npos) << out;
 }
 
+// However the question is put: by the number of an answer, or as people ask it.
+TEST(Session, WhyUnderstandsHowItIsAsked) {
+    Host game = dbs_host();
+    const std::string out =
+        typed(game, "\nwhy 1\nwhy 99\nwhy can't I attack\nwhy not attack\nwhy ap\n", Screen{300, 0, false, false});
+    expect_has(out, "you can do this now", "There is no answer 99: they have the numbers from 1 to",
+               "Attack: attacks are made in your own Main Phase", "There is no \"ap\" in Dragon Ball Super Card Game");
+    EXPECT_EQ(out.find("Nothing matches"), std::string::npos) << out;
+}
+
+// Cards that nobody knows are none of those that somebody wants to charge.
+TEST(Session, WhySpeaksOfNoHiddenCardThatNobodyNamed) {
+    Host game = dbs_host();
+    const std::string out =
+        typed(game, "\nwhy charge\nwhy area 2\nwhy card 3 of your life\n", Screen{300, 0, false, false});
+    EXPECT_EQ(out.find("of your deck: this card is hidden"), std::string::npos) << out;
+    expect_has(out, "of your Life Area: this card is hidden");
+}
+
+// A condition is told without what would only do away with it.
+TEST(Session, WhyAwakenTellsTheLifeThatIsNeeded) {
+    Host game = dbs_host();
+    const std::string out = typed(game, "\n1\nwhy awaken\n", Screen{300, 0, false, false});
+    expect_has(out, "it needs: your life is at most 4; now it is 8 [10-2-1]");
+}
+
+TEST(Session, WhyOfWhatNobodyDoesByChoiceNamesTheTextsThatDo) {
+    Host game = dbs_host();
+    const std::string out = typed(game, "\nwhy draw\n", Screen{300, 0, false, false});
+    expect_has(out, "You can't draw by choice.",
+               "These texts that you see say so: ", "KND1-051 Orla Fenn, Thorn Regent");
+}
+
+// Copies in hand are one answer, however each of them came there.
+TEST(Session, CopiesInHandAreOneAnswer) {
+    for (u64 seed = 1; seed <= 6; ++seed) {
+        Host game = dbs_host(seed);
+        std::string typing;
+        for (int n = 0; n < 60; ++n) typing += "1\n\n";
+        const std::string out = typed(game, typing, Screen{200, 0, false, false});
+        EXPECT_EQ(out.find(" (hand "), std::string::npos) << seed;
+    }
+}
+
 // Whatever is listed can be done, and why says so, whether the answer plays, picks or passes.
 TEST(Session, WhyAgreesWithTheList) {
     for (Host game : {host(), ua_host(), dbs_host()}) {

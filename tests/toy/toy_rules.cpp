@@ -227,7 +227,7 @@ void use(Rules& rules, CardIx card, u8 ability) {
 
 // Asks, carries the answer out, lets what was triggered resolve, and asks again until the player passes.
 Next act(Rules& rules, Frame& frame) {
-    enum : i16 { kAsk, kCarryOut, kSettle };
+    enum : i16 { kAsk, kCarryOut, kRuleProcessing };
     if (frame.argument == kAsk) {
         if (loops::check(rules)) return Next::Again;
         if (rules.state.phase != kAct) enter_phase(rules, kAct);
@@ -235,13 +235,13 @@ Next act(Rules& rules, Frame& frame) {
         rules.ask_main(rules.state.lead, kPromptAct);
         return Next::Again;
     }
-    if (frame.argument == kSettle) {
+    if (frame.argument == kRuleProcessing) {
         frame.argument = kAsk;
         checkpoint(rules, frame);
         return Next::Again;
     }
     const Action answer = rules.state.answer;
-    frame.argument = answer.kind == ActionKind::Pass ? kAsk : kSettle;
+    frame.argument = answer.kind == ActionKind::Pass ? kAsk : kRuleProcessing;
     if (answer.kind == ActionKind::Pass) return Next::Step;
     if (answer.kind == ActionKind::Play) play(rules, answer.a, answer.b);
     if (answer.kind == ActionKind::Use) use(rules, answer.a, answer.b);
@@ -452,9 +452,9 @@ Rulebook rulebook() {
     Rulebook book;
     fill_words(book);
     book.zones = {
-        {"deck", Seen::Nobody, true, false, false, true}, {"hand", Seen::Owner, false, false, false, true},
-        {"row", Seen::Everyone, false, true, true, true}, {"pit", Seen::Everyone, true, false, false, true},
-        {"vault", Seen::Owner, true, false, false, true},
+        {"deck", SeenBy::Nobody, true, false, false, true}, {"hand", SeenBy::Owner, false, false, false, true},
+        {"row", SeenBy::Everyone, false, true, true, true}, {"pit", SeenBy::Everyone, true, false, false, true},
+        {"vault", SeenBy::Owner, true, false, false, true},
     };
     book.placeless_field_zones = placeless_field_zones_of(book.zones);
     book.procedures = engine_procedures();

@@ -47,12 +47,12 @@ class LedgerTest : public testing::Test {
                                       "2.1.11\ttable\tcards have smooth corners\tCorners are round.\n");
     }
 
-    Books books_with(std::vector<ScenarioCitation> scenarios) {
-        auto books = load_books(root_);
-        EXPECT_TRUE(books.ok());
-        if (!books) return {};
-        books->scenarios = std::move(scenarios);
-        return std::move(*books);
+    RuleIndex books_with(std::vector<ScenarioCitation> scenarios) {
+        auto index = load_rule_index(root_);
+        EXPECT_TRUE(index.ok());
+        if (!index) return {};
+        index->scenarios = std::move(scenarios);
+        return std::move(*index);
     }
 
     fs::path place_, root_;
@@ -142,7 +142,7 @@ TEST_F(LedgerTest, RefusesMissingAndEmptyFiles) {
     EXPECT_FALSE(load_ledger(root_ / "none.tsv").ok());
     EXPECT_FALSE(load_ledger(write("empty.tsv", "")).ok());
     EXPECT_FALSE(load_ledger(write("header.tsv", kHeaderLine)).ok());
-    EXPECT_FALSE(load_books(root_ / "nowhere").ok());
+    EXPECT_FALSE(load_rule_index(root_ / "nowhere").ok());
     EXPECT_FALSE(load_numbers(root_ / "none.txt").ok());
     EXPECT_FALSE(load_numbers(write("numbers.txt", "1.1\nI.2\n")).ok());
 }
@@ -191,10 +191,10 @@ TEST_F(LedgerTest, FindsDashedNumbers) {
 TEST_F(LedgerTest, CountsOnlyPassingScenariosOfTheBook) {
     write_book();
     write("src/games/mg/x.cpp", "// MG 1.1.1: here.\n");
-    const Books books = books_with({{"a.yaml", {"mg-1.0"}, {"1.1.1", "1.2"}, true},
-                                    {"b.yaml", {"mg-1.0"}, {"1.1.1", "1.1.2"}, false},
-                                    {"c.yaml", {"mg-2.0"}, {"2.1.10"}, true}});
-    const Coverage coverage = check(books, books.ledgers[0]);
+    const RuleIndex index = books_with({{"a.yaml", {"mg-1.0"}, {"1.1.1", "1.2"}, true},
+                                        {"b.yaml", {"mg-1.0"}, {"1.1.1", "1.1.2"}, false},
+                                        {"c.yaml", {"mg-2.0"}, {"2.1.10"}, true}});
+    const Coverage coverage = check(index, index.ledgers[0]);
     EXPECT_EQ(coverage.clauses, 7);
     EXPECT_EQ(coverage.headings, 2);
     EXPECT_EQ(coverage.needed, 4);
@@ -208,25 +208,25 @@ TEST_F(LedgerTest, CountsOnlyPassingScenariosOfTheBook) {
     EXPECT_EQ(coverage.gaps[1].standing, ClauseStatus::Open);
     EXPECT_TRUE(coverage.problems.empty());
     EXPECT_FALSE(coverage.ok());
-    EXPECT_EQ(standing(books.ledgers[0], books.ledgers[0].clauses[0], books.scenarios), ClauseStatus::Exempt);
+    EXPECT_EQ(standing(index.ledgers[0], index.ledgers[0].clauses[0], index.scenarios), ClauseStatus::Exempt);
 }
 
 TEST_F(LedgerTest, RefusesTooManyClausesOfTheTable) {
     write("rules/mg-1.0.tsv", std::string(kHeaderLine) + "1.1\tengine\t\tA.\n1.2\tengine\t\tB.\n1.3\tengine\t\tC.\n" +
                                   "1.4\theading\t\tD.\n1.5\ttable\tno\tE.\n");
-    const Books books = books_with({{"a.yaml", {"mg-1.0"}, {"1.1", "1.2", "1.3"}, true}});
-    const Coverage coverage = check(books, books.ledgers[0]);
+    const RuleIndex index = books_with({{"a.yaml", {"mg-1.0"}, {"1.1", "1.2", "1.3"}, true}});
+    const Coverage coverage = check(index, index.ledgers[0]);
     EXPECT_TRUE(coverage.gaps.empty());
     EXPECT_EQ(coverage.problems,
               (std::vector<std::string>{"rules/mg-1.0.tsv: 1 of 4 clauses are left to the table, more than a fifth"}));
-    EXPECT_FALSE(check_report(books).ok);
+    EXPECT_FALSE(check_report(index).ok);
 }
 
 TEST_F(LedgerTest, ComparesNumbersWithTheOfficialList) {
     write_book();
     write("../shared/rules/mg-1.0.numbers.txt", "1.1\n1.1.1\n1.1.2\n1.1.3\n1.2\n2.1\n2.1.10\n");
-    const Books books = books_with({});
-    EXPECT_EQ(check(books, books.ledgers[0]).problems,
+    const RuleIndex index = books_with({});
+    EXPECT_EQ(check(index, index.ledgers[0]).problems,
               (std::vector<std::string>{"rules/mg-1.0.tsv: lacks 1.1.3 of the official list",
                                         "rules/mg-1.0.tsv: 2.1.11 is not in the official list"}));
 }
@@ -234,9 +234,9 @@ TEST_F(LedgerTest, ComparesNumbersWithTheOfficialList) {
 TEST_F(LedgerTest, ReadsAnOfficialListWithWords) {
     write_book();
     write("../shared/rules/mg-1.0.clauses.tsv", "1.1\ta\n1.1.1\tb\n1.1.2\tc\n1.2\td\n2.1\te\n2.1.10\tf\n2.1.11\tg\n");
-    const Books books = books_with({});
-    EXPECT_EQ(books.official.at("mg-1.0").size(), 7u);
-    EXPECT_TRUE(check(books, books.ledgers[0]).problems.empty());
+    const RuleIndex index = books_with({});
+    EXPECT_EQ(index.official.at("mg-1.0").size(), 7u);
+    EXPECT_TRUE(check(index, index.ledgers[0]).problems.empty());
 }
 
 // Answers of the publisher are no part of the official list of clauses, and demand their scenarios like clauses.
@@ -245,14 +245,14 @@ TEST_F(LedgerTest, TakesOfficialRulingsBehindTheClauses) {
           std::string(kHeaderLine) + "1.1\tengine\t\tA.\nQ7\tengine\t\tB.\nQ7.2\ttext\t\tC.\nQ12\tengine\t\tD.\n");
     write("../shared/rules/mg-1.0.numbers.txt", "1.1\n");
     write("src/games/mg/x.cpp", "// MG Q7, 1.1: settled.\n// MG Q8: nobody asked.\n");
-    const Books books = books_with({{"a.yaml", {"mg-1.0"}, {"1.1", "Q7.2"}, true}});
-    const Coverage coverage = check(books, books.ledgers[0]);
+    const RuleIndex index = books_with({{"a.yaml", {"mg-1.0"}, {"1.1", "Q7.2"}, true}});
+    const Coverage coverage = check(index, index.ledgers[0]);
     EXPECT_TRUE(coverage.problems.empty());
     EXPECT_EQ(coverage.in_code, 2);
     ASSERT_EQ(coverage.gaps.size(), 2u);
     EXPECT_EQ(coverage.gaps[0].number, "Q7");
     EXPECT_EQ(coverage.gaps[1].number, "Q12");
-    EXPECT_EQ(dangling_citations(books),
+    EXPECT_EQ(dangling_citations(index),
               (std::vector<std::string>{"src/games/mg/x.cpp:2: cites Q8, which no ledger of mg has"}));
 }
 
@@ -263,28 +263,28 @@ TEST_F(LedgerTest, TakesAnswersFromTheirList) {
               "1.1\tengine\t\tA.\nQ7\tengine\t\tB. (Q8, Q10)\nQ7.2\ttext\t\tC.\nQ11\tengine\t\tD.\n");
     write("rules/mg-answers.txt", "# numbers\nQ0.3\nQ7\nQ8\nQ9\n");
     write("src/games/mg/x.cpp", "// MG Q8: settled.\n// MG Q9, Q12: nobody asked.\n");
-    const Books books = books_with(
+    const RuleIndex index = books_with(
         {{"a.yaml", {"mg-1.0"}, {"1.1", "Q8", "Q7.2", "Q0.3"}, true}, {"b.yaml", {"mg-1.0"}, {"Q10", "Q7.3"}, true}});
-    EXPECT_EQ(check(books, books.ledgers[0]).problems,
+    EXPECT_EQ(check(index, index.ledgers[0]).problems,
               (std::vector<std::string>{"rules/mg-1.0.tsv: Q11 is not in rules/mg-answers.txt"}));
-    EXPECT_EQ(dangling_citations(books),
+    EXPECT_EQ(dangling_citations(index),
               (std::vector<std::string>{"src/games/mg/x.cpp:2: cites Q12, which no ledger of mg has",
                                         "rules/mg-1.0.tsv:3: cites Q10, which no ledger of mg has",
                                         "b.yaml: cites Q10, which none of its books has",
                                         "b.yaml: cites Q7.3, which none of its books has"}));
-    EXPECT_TRUE(books.has("mg-1.0", "Q9"));
-    EXPECT_FALSE(books.has("mg-1.0", "Q10"));
-    EXPECT_FALSE(books.has("mg-2.0", "Q9"));
+    EXPECT_TRUE(index.has("mg-1.0", "Q9"));
+    EXPECT_FALSE(index.has("mg-1.0", "Q10"));
+    EXPECT_FALSE(index.has("mg-2.0", "Q9"));
 }
 
 TEST_F(LedgerTest, RefusesAListOfAnswersThatIsNone) {
     write_book();
     write("rules/mg-answers.txt", "Q9\nQ8\n5.1\n");
-    const auto books = load_ledgers(root_);
-    ASSERT_EQ(books.problems().size(), 3u);
-    EXPECT_EQ(books.problems()[0].found, "Q8 after Q9");
-    EXPECT_EQ(books.problems()[1].found, "5.1");
-    EXPECT_EQ(books.problems()[2].found, "5.1 after Q8");
+    const auto index = load_ledgers(root_);
+    ASSERT_EQ(index.problems().size(), 3u);
+    EXPECT_EQ(index.problems()[0].found, "Q8 after Q9");
+    EXPECT_EQ(index.problems()[1].found, "5.1");
+    EXPECT_EQ(index.problems()[2].found, "5.1 after Q8");
 }
 
 TEST_F(LedgerTest, ComparesTheListOfAnswersWithTheirPage) {
@@ -337,22 +337,22 @@ TEST_F(LedgerTest, FindsMentionsInWords) {
 
 TEST_F(LedgerTest, NamesScenariosAfterTheAnswersTheyCite) {
     write_book();
-    const Books books = books_with({{"tests/rules/mg/q7-one.yaml", {"mg-1.0"}, {"1.1.1", "Q7.2"}, true},
-                                    {"tests/rules/mg/q12-q8-two.yaml", {"mg-1.0"}, {"Q8", "Q12"}, true},
-                                    {"tests/rules/mg/q7-q9-three.yaml", {"mg-1.0"}, {"Q8", "Q70", "Q9"}, true},
-                                    {"tests/rules/mg/quick.yaml", {"mg-1.0"}, {"1.1.1", "Q8"}, true},
-                                    {"tests/rules/mg/qa-7-four.yaml", {"mg-1.0"}, {"Q7"}, true},
-                                    {"tests/rules/mg/q7.yaml", {"mg-1.0"}, {"Q7.3"}, true},
-                                    {"tests/rules/mg/q0.3-lost.yaml", {"mg-1.0"}, {"Q0.3"}, true},
-                                    {"tests/rules/mg/q0.4-lost.yaml", {"mg-1.0"}, {"Q0.3"}, true},
-                                    {"tests/rules/mg/q.yaml", {"mg-1.0"}, {}, true}});
-    EXPECT_EQ(misnamed_scenarios(books),
+    const RuleIndex index = books_with({{"tests/rules/mg/q7-one.yaml", {"mg-1.0"}, {"1.1.1", "Q7.2"}, true},
+                                        {"tests/rules/mg/q12-q8-two.yaml", {"mg-1.0"}, {"Q8", "Q12"}, true},
+                                        {"tests/rules/mg/q7-q9-three.yaml", {"mg-1.0"}, {"Q8", "Q70", "Q9"}, true},
+                                        {"tests/rules/mg/quick.yaml", {"mg-1.0"}, {"1.1.1", "Q8"}, true},
+                                        {"tests/rules/mg/qa-7-four.yaml", {"mg-1.0"}, {"Q7"}, true},
+                                        {"tests/rules/mg/q7.yaml", {"mg-1.0"}, {"Q7.3"}, true},
+                                        {"tests/rules/mg/q0.3-lost.yaml", {"mg-1.0"}, {"Q0.3"}, true},
+                                        {"tests/rules/mg/q0.4-lost.yaml", {"mg-1.0"}, {"Q0.3"}, true},
+                                        {"tests/rules/mg/q.yaml", {"mg-1.0"}, {}, true}});
+    EXPECT_EQ(misnamed_scenarios(index),
               (std::vector<std::string>{"tests/rules/mg/q0.4-lost.yaml: cites Q0.3 first and is not named after it",
                                         "tests/rules/mg/q0.4-lost.yaml: is named after Q0.4 and does not cite it",
                                         "tests/rules/mg/q7-q9-three.yaml: cites Q8 first and is not named after it",
                                         "tests/rules/mg/q7-q9-three.yaml: is named after Q7 and does not cite it",
                                         "tests/rules/mg/qa-7-four.yaml: cites Q7 first and is not named after it"}));
-    EXPECT_NE(check_report(books).text.find("qa-7-four.yaml: cites Q7 first"), std::string::npos);
+    EXPECT_NE(check_report(index).text.find("qa-7-four.yaml: cites Q7 first"), std::string::npos);
 }
 
 TEST_F(LedgerTest, FindsTheNearestNumber) {
@@ -361,16 +361,16 @@ TEST_F(LedgerTest, FindsTheNearestNumber) {
                                   "12.1\tengine\t\tE.\nQ7\tengine\t\tF.\n");
     write("rules/mg-answers.txt", "Q7\nQ40\n");
     write("docs/rulings.md", "| ruling |\n|---|\n| mg-lead |\n| mg-order |\n");
-    const Books books = books_with({});
+    const RuleIndex index = books_with({});
     const std::vector<std::string> book = {"mg-1.0"};
-    EXPECT_EQ(books.nearest(book, "1.1.22"), "1.1.2");
-    EXPECT_EQ(books.nearest(book, "1.1.9"), "1.1.2");
-    EXPECT_EQ(books.nearest(book, "12.7"), "12.1");
-    EXPECT_EQ(books.nearest(book, "Q41"), "Q40");
-    EXPECT_EQ(books.nearest(book, "Q9"), "Q7");
-    EXPECT_EQ(books.nearest(std::vector<std::string>{"mg-9"}, "1.1.9"), std::nullopt);
-    EXPECT_EQ(books.nearest_ruling("mg-laed"), "mg-lead");
-    EXPECT_EQ(books.nearest_ruling("og-kitchen"), std::nullopt);
+    EXPECT_EQ(index.nearest(book, "1.1.22"), "1.1.2");
+    EXPECT_EQ(index.nearest(book, "1.1.9"), "1.1.2");
+    EXPECT_EQ(index.nearest(book, "12.7"), "12.1");
+    EXPECT_EQ(index.nearest(book, "Q41"), "Q40");
+    EXPECT_EQ(index.nearest(book, "Q9"), "Q7");
+    EXPECT_EQ(index.nearest(std::vector<std::string>{"mg-9"}, "1.1.9"), std::nullopt);
+    EXPECT_EQ(index.nearest_ruling("mg-laed"), "mg-lead");
+    EXPECT_EQ(index.nearest_ruling("og-kitchen"), std::nullopt);
 }
 
 TEST_F(LedgerTest, FindsCitationsThatLeadNowhere) {
@@ -378,13 +378,13 @@ TEST_F(LedgerTest, FindsCitationsThatLeadNowhere) {
     write("rules/mg-2.0.tsv", std::string(kHeaderLine) + "1.1\tengine\t\tA.\n3.1\tengine\t\tB.\n4.1.1\tengine\t\tC.\n");
     write("src/games/mg/x.cpp",
           "// MG 3.1: only in the newer book.\n// MG 9.9: in none.\n// MG 4.1: a section.\n// MG 2.2: none.\n");
-    const Books books = books_with({{"a.yaml", {"mg-1.0", "mg-2.0"}, {"1.1", "3.1"}, true},
-                                    {"b.yaml", {"mg-1.0"}, {"3.1"}, true},
-                                    {"c.yaml", {"mg-3.0"}, {}, true},
-                                    {"d.yaml", {"mg-1.0"}, {"1.1", "3.1"}, true},
-                                    {"d.yaml", {"mg-2.0"}, {"1.1", "3.1"}, false}});
+    const RuleIndex index = books_with({{"a.yaml", {"mg-1.0", "mg-2.0"}, {"1.1", "3.1"}, true},
+                                        {"b.yaml", {"mg-1.0"}, {"3.1"}, true},
+                                        {"c.yaml", {"mg-3.0"}, {}, true},
+                                        {"d.yaml", {"mg-1.0"}, {"1.1", "3.1"}, true},
+                                        {"d.yaml", {"mg-2.0"}, {"1.1", "3.1"}, false}});
     EXPECT_EQ(
-        dangling_citations(books),
+        dangling_citations(index),
         (std::vector<std::string>{"src/games/mg/x.cpp:2: cites 9.9, which no ledger of mg has",
                                   "src/games/mg/x.cpp:4: cites 2.2, which no ledger of mg has",
                                   "b.yaml: cites 3.1, which none of its books has", "c.yaml: mg-3.0 has no ledger"}));
@@ -392,8 +392,8 @@ TEST_F(LedgerTest, FindsCitationsThatLeadNowhere) {
 
 TEST_F(LedgerTest, ReportIsGoodWhenAllIsShown) {
     write_book();
-    const Books books = books_with({{"a.yaml", {"mg-1.0"}, {"1.1.1", "1.1.2", "1.2", "2.1.10"}, true}});
-    const Report report = check_report(books);
+    const RuleIndex index = books_with({{"a.yaml", {"mg-1.0"}, {"1.1.1", "1.1.2", "1.2", "2.1.10"}, true}});
+    const Report report = check_report(index);
     EXPECT_TRUE(report.ok);
     EXPECT_EQ(
         report.text,
@@ -403,9 +403,9 @@ TEST_F(LedgerTest, ReportIsGoodWhenAllIsShown) {
 
 TEST_F(LedgerTest, ReportListsGapsAndProblems) {
     write_book();
-    const Books books =
+    const RuleIndex index =
         books_with({{"a.yaml", {"mg-1.0"}, {"1.1.1", "1.2", "1.3"}, true}, {"b.yaml", {"mg-1.0"}, {"1.1.2"}, false}});
-    const Report report = check_report(books);
+    const Report report = check_report(index);
     EXPECT_FALSE(report.ok);
     EXPECT_EQ(
         report.text,
@@ -419,14 +419,15 @@ TEST_F(LedgerTest, ReportListsGapsAndProblems) {
 TEST_F(LedgerTest, ShowsAClauseWithItsPlaces) {
     write_book();
     write("src/games/mg/x.cpp", "  // MG 1.1.2: ten.\n");
-    const Books books = books_with({{"b.yaml", {"mg-1.0"}, {"1.1.2"}, false}, {"a.yaml", {"mg-1.0"}, {"1.1.2"}, true}});
-    EXPECT_EQ(*show_clause(books, "mg-1.0", "1.1.2"),
+    const RuleIndex index =
+        books_with({{"b.yaml", {"mg-1.0"}, {"1.1.2"}, false}, {"a.yaml", {"mg-1.0"}, {"1.1.2"}, true}});
+    EXPECT_EQ(*show_clause(index, "mg-1.0", "1.1.2"),
               "mg-1.0 1.1.2 (deck)\nTen cards.\n"
               "Code:\n  src/games/mg/x.cpp:1  // MG 1.1.2: ten.\n"
               "Scenarios:\n  passed a.yaml\n  failed b.yaml\n");
-    EXPECT_EQ(*show_clause(books, "mg-1.0", "2.1.11"),
+    EXPECT_EQ(*show_clause(index, "mg-1.0", "2.1.11"),
               "mg-1.0 2.1.11 (table)\nCorners are round.\nLeft to the table: cards have smooth corners.\n");
-    EXPECT_EQ(*show_clause(books, "mg-1.0", "2"),
+    EXPECT_EQ(*show_clause(index, "mg-1.0", "2"),
               "mg-1.0 chapter 2\nBelow it:\n"
               "  2.1        heading         More.\n"
               "  2.1.10     engine  open    Stop at the end.\n"
@@ -435,9 +436,9 @@ TEST_F(LedgerTest, ShowsAClauseWithItsPlaces) {
 
 TEST_F(LedgerTest, ShowsABookByChapters) {
     write_book();
-    const Books books = books_with({{"a.yaml", {"mg-1.0"}, {"1.1.1", "1.2"}, true}});
+    const RuleIndex index = books_with({{"a.yaml", {"mg-1.0"}, {"1.1.1", "1.2"}, true}});
     EXPECT_EQ(
-        *show_book(books, "mg-1.0"),
+        *show_book(index, "mg-1.0"),
         "mg-1.0: 7 clauses, 2 headings; 2 of 4 shown by scenarios, 0 named in the code; 1 of 5 left to the table\n"
         "\nChapter 1   2/3\n"
         "  1.1       1/2     First things.\n"
@@ -448,26 +449,26 @@ TEST_F(LedgerTest, ShowsABookByChapters) {
 
 TEST_F(LedgerTest, NamesWhatItDoesNotKnow) {
     write_book();
-    const Books books = books_with({});
-    EXPECT_EQ(show_book(books, "mg-7").problems()[0].to_string(), "found book \"mg-7\", expected one of mg-1.0");
-    EXPECT_EQ(show_clause(books, "mg-1.0", "1.1.7").problems()[0].to_string(),
+    const RuleIndex index = books_with({});
+    EXPECT_EQ(show_book(index, "mg-7").problems()[0].to_string(), "found book \"mg-7\", expected one of mg-1.0");
+    EXPECT_EQ(show_clause(index, "mg-1.0", "1.1.7").problems()[0].to_string(),
               "found clause \"1.1.7\", expected a clause or chapter of mg-1.0");
 }
 
 TEST(ShippedLedgers, AreReadWithoutProblems) {
-    const auto books = load_books(source_folder());
-    ASSERT_TRUE(books.ok()) << books.problems()[0].to_string();
+    const auto index = load_rule_index(source_folder());
+    ASSERT_TRUE(index.ok()) << index.problems()[0].to_string();
     for (const char* book : {"ucg-1.2", "ucg-1.4", "ucg-1.5", "ucg-1.7", "ua-1.1", "dbs-1.077"}) {
-        const Ledger* ledger = books->find(book);
+        const Ledger* ledger = index->find(book);
         ASSERT_NE(ledger, nullptr) << book;
-        const Coverage coverage = check(*books, *ledger);
+        const Coverage coverage = check(*index, *ledger);
         EXPECT_TRUE(coverage.problems.empty()) << coverage.problems[0];
     }
-    const auto dangling = dangling_citations(*books);
+    const auto dangling = dangling_citations(*index);
     EXPECT_TRUE(dangling.empty()) << dangling[0];
-    const auto lists = lacking_answers(*books);
+    const auto lists = lacking_answers(*index);
     EXPECT_TRUE(lists.empty()) << lists[0];
-    EXPECT_GT(books->answers.at("ua").size(), 100u);
+    EXPECT_GT(index->answers.at("ua").size(), 100u);
 }
 
 TEST(Rulings, AreTheFirstColumnOfTheirTables) {
@@ -481,11 +482,11 @@ TEST(Rulings, AreTheFirstColumnOfTheirTables) {
 }
 
 TEST(Rulings, NeedAScenarioThatPasses) {
-    Books books;
-    books.rulings = {{"mg-one", 1}, {"mg-two", 2}};
-    books.scenarios.push_back({"a.yaml", {"mg-1.0"}, {}, true, {"mg-one"}});
-    books.scenarios.push_back({"b.yaml", {"mg-1.0"}, {}, false, {"mg-two", "mg-three"}});
-    const auto open = open_rulings(books);
+    RuleIndex index;
+    index.rulings = {{"mg-one", 1}, {"mg-two", 2}};
+    index.scenarios.push_back({"a.yaml", {"mg-1.0"}, {}, true, {"mg-one"}});
+    index.scenarios.push_back({"b.yaml", {"mg-1.0"}, {}, false, {"mg-two", "mg-three"}});
+    const auto open = open_rulings(index);
     ASSERT_EQ(open.size(), 2u);
     EXPECT_EQ(open[0], "docs/rulings.md:2: no scenario that passes names the ruling mg-two");
     EXPECT_EQ(open[1], "b.yaml: names the ruling mg-three, which docs/rulings.md has not");

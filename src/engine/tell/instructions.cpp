@@ -289,7 +289,7 @@ std::string Instructions::into_zone(const Destination& to, const std::string& mo
     if (to.end == End::Choose)
         out = " to the top or to the bottom of " + name + " (" + mover +
               (Vocabulary::many(mover) ? " choose" : " chooses") + ")";
-    const bool pile = zone.ordered && zone.seen == Seen::Nobody;
+    const bool pile = zone.ordered && zone.seen == SeenBy::Nobody;
     if (to.end == End::Top && pile) out = " to the top of " + name;
     if (to.end == End::Bottom && zone.ordered) out = " to the bottom of " + name;
     return out;

@@ -100,7 +100,7 @@ std::string Phrases::memory(const AmountNode& node) const {
     const Viewpoint before = view_;
     if (node.who == Who::Opponent) view_ = {before.opponent, before.opponents, before.you, before.your};
     const EventWords event = words_.event(watch.event);
-    const std::string when = watch.keeps == Watch::Keeps::ThisTurn ? " this turn" : " in the turn before this one";
+    const std::string when = watch.kind == Watch::Kind::CountThisTurn ? " this turn" : " in the turn before this one";
     std::string out;
     if (event.moment) {
         Who who = Who::Either;
@@ -346,12 +346,12 @@ std::string Phrases::comparison(const AmountNode& node) const {
         if (const std::string option = option_chosen(left.a, value); !option.empty()) return option;
     }
     if (left.kind == AmountKind::Value && plain) {
-        for (const Word& word : words_.value(left.a).values) {
+        for (const ValueName& word : words_.value(left.a).values) {
             if (word.value == value) return number(node.left) + std::string(is(node.compare)) + word.word;
         }
     }
     if (left.kind == AmountKind::AttributeOf && plain) {
-        for (const Word& word : words_.attribute(left.a).values) {
+        for (const ValueName& word : words_.attribute(left.a).values) {
             if (word.value == value) return number(node.left) + std::string(is(node.compare)) + fill(word.word, false);
         }
     }

@@ -206,13 +206,13 @@ Clause Phrases::attribute_clause(const FilterNode& node, bool many) const {
     i32 value = 0;
     const bool plain = constant(node.amount, value);
     if (plain && node.compare == Compare::Equal) {
-        for (const Word& word : attribute.values) {
+        for (const ValueName& word : attribute.values) {
             if (word.value == value)
                 return {attribute.has.form, fill(attribute.has.phrase, many, fill(word.word, many))};
         }
     }
     std::string said = plain ? grouped(value) : number(node.amount);
-    for (const Word& word : attribute.values) {
+    for (const ValueName& word : attribute.values) {
         if (plain && word.value == value) said = fill(word.word, many);
     }
     switch (node.compare) {

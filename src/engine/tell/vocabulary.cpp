@@ -18,8 +18,8 @@ std::string named(const std::vector<std::string>& names, std::size_t at, std::st
     return at < names.size() && !names[at].empty() ? names[at] : unnamed(what, static_cast<long>(at));
 }
 
-const Word* find(const std::vector<Word>& words, i32 value) {
-    for (const Word& word : words) {
+const ValueName* find(const std::vector<ValueName>& words, i32 value) {
+    for (const ValueName& word : words) {
         if (word.value == value) return &word;
     }
     return nullptr;
@@ -193,10 +193,10 @@ std::string Vocabulary::self(i32 kind) const {
     return "this card";
 }
 
-std::string Vocabulary::bits(const std::vector<Word>& words, i32 value, bool many, std::string_view between) {
+std::string Vocabulary::bits(const std::vector<ValueName>& words, i32 value, bool many, std::string_view between) {
     std::vector<std::string> parts;
     i32 told = 0;
-    for (const Word& word : words) {
+    for (const ValueName& word : words) {
         const bool new_bits = (told & word.value) != word.value;
         if (word.value == 0 || (value & word.value) != word.value || !new_bits) continue;
         parts.push_back(fill(word.word, many));
@@ -225,12 +225,12 @@ std::string Vocabulary::number(std::string_view name, i32 value, const Found& be
             }
             const i32 bits = value & part.mask;
             const i32 here = bits >> std::countr_zero(static_cast<u32>(part.mask));
-            const Word* zero = part.how == NumberPart::How::Value ? find(part.words, 0) : nullptr;
+            const ValueName* zero = part.how == NumberPart::How::Value ? find(part.words, 0) : nullptr;
             if (bits == 0 && !zero) {
                 out += part.none;
                 continue;
             }
-            const Word* word = find(part.words, here);
+            const ValueName* word = find(part.words, here);
             std::string said;
             switch (part.how) {
                 case NumberPart::How::Bits: said = Vocabulary::bits(part.words, bits, false, part.between); break;

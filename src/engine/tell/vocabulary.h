@@ -51,7 +51,7 @@ class Vocabulary {
     std::string self(i32 kind) const;
 
     // The words for the bits of a number, joined.
-    static std::string bits(const std::vector<Word>&, i32 value, bool many, std::string_view between = " or ");
+    static std::string bits(const std::vector<ValueName>&, i32 value, bool many, std::string_view between = " or ");
     // A number that stands for words, by the name of its words.
     std::string number(std::string_view name, i32 value) const { return number(name, value, {}); }
     // With numbers besides that are said in words of their own, each so many times its unit.

@@ -68,9 +68,9 @@ struct NumberPart {
     };
     How how = How::Bits;
     i32 mask = -1;
-    std::string around = "{}";  // what is said of it
-    std::string none{};         // instead, where this part is 0
-    std::vector<Word> words{};  // by bit of the whole number, or by value of this part
+    std::string around = "{}";       // what is said of it
+    std::string none{};              // instead, where this part is 0
+    std::vector<ValueName> words{};  // by bit of the whole number, or by value of this part
     std::string between = " or ";
 };
 // The names "event", "reason" and "zone" are taken: such numbers have the words of those tables.
@@ -99,10 +99,10 @@ struct ZoneGroup {
 };
 
 struct AttributeWords {
-    std::string name;            // "BP": "with BP 3,000 or more", "the BP of"
-    Clause has;                  // of bits, and of values that have words; {} are the words
-    std::vector<Word> values{};  // of single bits, or of values; each may have two forms
-    std::string any{};           // where any bit will do, in place of its words
+    std::string name;                 // "BP": "with BP 3,000 or more", "the BP of"
+    Clause has;                       // of bits, and of values that have words; {} are the words
+    std::vector<ValueName> values{};  // of single bits, or of values; each may have two forms
+    std::string any{};                // where any bit will do, in place of its words
 };
 
 struct SymbolWords {
@@ -149,9 +149,9 @@ struct ReasonWords {
 using TestWords = Clause;
 
 struct ValueWords {
-    std::string number;          // "the life of {who}", "{whose} life"
-    std::string holds{};         // where it is yes or no: "it is {whose} turn"
-    std::vector<Word> values{};  // of what it can be, where these have words
+    std::string number;               // "the life of {who}", "{whose} life"
+    std::string holds{};              // where it is yes or no: "it is {whose} turn"
+    std::vector<ValueName> values{};  // of what it can be, where these have words
 };
 
 // {who} {a} {b} {n} {mode:NAME} {argument:NAME} {amount2:NAME} {argument:definition}; begins with {who} or with {a},
@@ -210,7 +210,7 @@ struct Words {
     AttributeId facts = kNone;
     std::vector<AttributeId> fact_attributes;  // bits of which a text may add some: told where there are several
     std::string fact = "{}";                   // around its words
-    std::vector<Word> fact_words;              // by bit
+    std::vector<ValueName> fact_words;         // by bit
     i32 fact_bits = 0;                         // those of them that are told
     int copies_shift = 0;                      // above this: how many copies a deck may have
     std::string copies;                        // "{n}"

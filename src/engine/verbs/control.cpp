@@ -251,7 +251,7 @@ int list_texts(Rules& rules, CardSet objects_in, ObjectKind of, Texts& out, Fits
     return count;
 }
 
-void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability& ability) {
+void run_text(Rules& rules, const Frame& frame, const CardText& text, const Ability& ability) {
     Frame& nested = rules.call(ability.code, frame.controller, text.card, text.ability);
     nested.flags |= kNested;
     if (nested.registers > 0) {
@@ -266,7 +266,7 @@ void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability&
 }
 
 // The ability is that of its own card's player.
-void enqueue_text(Rules& rules, const Text& text) {
+void enqueue_text(Rules& rules, const CardText& text) {
     const PlaceIx place = rules.read().place_of(text.card);
     const bool stands = place != kNone;
     rules.enqueue(text.ability, text.card, rules.state.cards[text.card].seat,
@@ -299,7 +299,7 @@ Next resolve(Rules& rules, Frame& frame, const Op& op) {
         partial(frame);
         return Next::Step;
     }
-    const Text& text = texts[static_cast<std::size_t>(chosen.number - 1)];
+    const CardText& text = texts[static_cast<std::size_t>(chosen.number - 1)];
     did(frame);
     if (mode == ResolveMode::Waiting)
         enqueue_text(rules, text);
@@ -326,7 +326,7 @@ Next choose_text(Rules& rules, Frame& frame, const Op& op) {
         partial(frame);
         return Next::Step;
     }
-    const Text& text = texts[static_cast<std::size_t>(chosen.number - 1)];
+    const CardText& text = texts[static_cast<std::size_t>(chosen.number - 1)];
     chosen.set = CardSet::of(text.card);
     chosen.of = ObjectKind::Cards;
     chosen.stamp = rules.state.clock;

@@ -18,8 +18,10 @@ const text::TextReader& reader() {
 }
 
 constexpr lower::TextPart kTexts[] = {{"text", "Card", lower_card}};
+constexpr lower::ApartBits kApart[] = {{kKind, {kLeader, kBattle, kExtra}}, {kState, {kIsActive, kIsResting}}};
 constexpr lower::Language kLanguage = {.reader = reader,
                                        .symbol_kinds = kSymbolKinds,
+                                       .apart = kApart,
                                        .texts = kTexts,
                                        .facts = read_facts,
                                        .own_definitions = own_definitions,

@@ -1,5 +1,6 @@
 // Acts of this game: playing, combos, KO, switching, negating, turning over.
 #include "games/dbs/lowering.h"
+#include "lower/chosen.h"
 #include "lower/own_card.h"
 #include "lower/several_texts.h"
 #include "lower/wording.h"
@@ -87,7 +88,8 @@ void put_on_top(Lowering& low, const Term& step, PlayedBy by) {
     low.add(op);
     low.owned(op.dst, low.acting);
     lower::note_placed_on_field(low, card, op.dst, kPlayWord);
-    if (const Term m = step[field::m]) low.add(book_op(low, kVerbLie, op.dst, is_rest(low, m) ? kRest : kActive));
+    if (const Term m = step[field::m])
+        low.add(book_op(low, kVerbPlaceInMode, op.dst, is_rest(low, m) ? kRest : kActive));
 }
 
 // "You can activate its [Awaken] skill even if you have 5 or more life".
@@ -352,11 +354,11 @@ Selected take_one(Lowering& low, const Term& who) {
     return take_noun(low, noun);
 }
 
-void tuck(Lowering& low, const Term& step) {
+void put_under(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
     const Selected over = take_one(low, step[field::who]);
     if (over.many) low.decline("cards go under one thing");
-    Op op = book_op(low, kVerbTuck, cards.reg);
+    Op op = book_op(low, kVerbPutUnder, cards.reg);
     op.b = over.reg;
     low.add(op);
     mention_selected(low, cards, Act::Change);
@@ -429,7 +431,7 @@ constexpr lower::VerbWord kVerbs[] = {
     {head::ActivateThis, activate_this},
     {head::PlayedInMode, played_in_mode},
     {head::PlayInstead, play_instead},
-    {head::Tuck, tuck},
+    {head::Tuck, put_under},
     {head::ShuffleOwn, shuffle_own},
     {head::ShuffleLooked, shuffle_looked}};
 
@@ -486,7 +488,7 @@ bool own_step(Lowering& low, const Term& step) {
     if (step.is(head::Delayed) && low.dialect.delayed_to(low, step[field::at]).mode == kBattleEnd &&
         step[field::does].mentions_any({head::This, head::It}) && waits_for_own_combo(low))
         low.decline("it lies in the Drop Area by then");
-    if (step.is(head::Choose) && says_no_number(step[field::what]))
+    if (step.is(head::Choose) && lower::says_no_number(step[field::what]))
         low.decline("how many of them are meant is not said");
     if (shuffles_what_was_seen(low, step)) step.means_same_as(kShuffledAnyway, "");
     if (step.is(head::Seq) && step[field::b].is_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
@@ -511,6 +513,8 @@ bool own_step(Lowering& low, const Term& step) {
         const Group who = resolve_reference(low, step[field::who]);
         if (who.of != ObjectKind::Cards) return false;
         give(low, lower::register_of(low, who), own_modifications(low, step));
+    } else if (step.is(head::During) && step[field::till][field::next]) {
+        during_next(low, step[field::till], step[field::does]);
     } else if (step.is(head::During) && step[field::till].is(head::DuringPhase) &&
                !step[field::does].is(head::Modify)) {
         // "During your opponent's turn, you may ...": if it is that turn.
@@ -597,10 +601,10 @@ void reveal(Lowering& low, u8 reg) {
 // DBS 11-2-1: what moves from one secret area to another because of what it is, is revealed.
 bool reveal_first(Lowering& low, const Term& step) {
     const Term what = step[field::what];
-    check_it(low, what, std::nullopt);
+    lower::check_it(low, what, std::nullopt);
     if (what.is(head::This) || !goes_to_secret(step[field::to])) return false;
     if (is_reference(low, what)) {
-        const std::optional<Selected> several = chosen_as_it(low, what);
+        const std::optional<Selected> several = lower::chosen_as_it(low, what);
         const Group cards = several ? several->group() : resolve_reference(low, what);
         if (cards.of == ObjectKind::Cards && cards.reg != kNone &&
             lower::chosen_by_what_it_is(low, cards.reg, kSecret, kChoosable))
@@ -641,7 +645,7 @@ bool own_move(Lowering& low, const Term& step) {
         if (!to.is(head::Zone) || !to[field::in].only().is(head::EnergyArea)) low.unknown(m, "there");
         lower::move_there(low, step, take(low, step[field::what]));
         if (is_rest(low, m))
-            low.add(book_op(low, kVerbLie, low.mentions.back().what.reg, kRest));
+            low.add(book_op(low, kVerbPlaceInMode, low.mentions.back().what.reg, kRest));
         else
             m.means_same_as(kActiveAnyway, "");
         return true;

@@ -39,7 +39,7 @@ std::optional<lower::Unlowered> lower_card(const Term& root, const lower::Job& j
         else if (is_other_way(part))
             other_way(low, part, parts);
         else if (part.is(head::Ability))
-            skill(low, part, Owned::Own);
+            skill(low, part, AbilityOrigin::Own);
         else if (!keyword_skill(low, part))
             low.unknown(part, "as a skill");
     });

@@ -28,7 +28,8 @@ void from_hand(Lowering& low, u16 states) {
 }
 
 std::optional<AbilityId> lay(Lowering& low) {
-    return add_program(low, blank_ability(low, AbilityKind::Activated), low.as_another ? Owned::Granted : Owned::Own);
+    return add_program(low, blank_ability(low, AbilityKind::Activated),
+                       low.as_another ? AbilityOrigin::Granted : AbilityOrigin::Own);
 }
 
 void cost_paid(Lowering& low) { low.add(Assembler::op(Verb::CostPaid)); }

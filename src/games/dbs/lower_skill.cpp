@@ -214,6 +214,18 @@ u16 said_bits(const Lowering& low, const Term& line) {
 
 namespace {
 
+// "If this card is in your Drop Area": where it is.
+std::optional<ZoneId> where_it_is(Lowering& low, const Term& p) {
+    const Term place = p[field::p][field::c];
+    const bool here =
+        p.is(head::Test) && p[field::who].is(head::This) && p[field::p].is(head::Is) && place.is(head::In);
+    const Term z = place[field::z], name = z.is(head::Zone) ? z[field::in].only() : Term();
+    if (!here || !name || place[field::end] || !z[field::of] || player(low, z[field::of]) != Who::You)
+        return std::nullopt;
+    if (!called_this(low, p[field::who])) return std::nullopt;
+    return zone_of(low, name);
+}
+
 // Another way to activate a skill: what is paid instead of the card's energy cost, and where the card is.
 struct OtherWay {
     Term pay{};
@@ -221,17 +233,17 @@ struct OtherWay {
     AmountId condition = kNoId;
 };
 
-std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned, AmountId condition,
+std::vector<AbilityId> skill_by(Lowering& around, const Term& line, AbilityOrigin owned, AmountId condition,
                                 const OtherWay* way) {
     Lowering low = lower::lowering_within(around);
     low.line = line;
-    low.as_another = owned == Owned::Granted;
+    low.as_another = owned == AbilityOrigin::Granted;
     low.items = line[field::items].items();
     low.keeps_rest =
         lower::refers_to_the_rest(line) || (line.mentions(head::Look) && line.mentions(head::OtherThanThis));
     const Heading head = heading_of(low, line);
     low.states = head.states;
-    if (owned == Owned::Own) low.card.attributes[kFlags] |= head.facts | kHasSkills;
+    if (owned == AbilityOrigin::Own) low.card.attributes[kFlags] |= head.facts | kHasSkills;
     const Term cost = line[field::cost];
     Line out{line[field::does].items(), owned, condition};
     out.limits.limit = head.once ? 1 : 0;
@@ -243,7 +255,10 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
     if (!head.permanent && !shuffles) low.recalls |= kShuffledAfter;
     if (head.permanent) {
         if (cost || head.burst) low.decline("a cost of what always holds");
-        if (line.mentions(head::When)) low.decline("what always holds waits for nothing");
+        // "[Permanent] When this card attacks, your opponent cannot ...": as long as it attacks.
+        if (line.mentions(head::When) && !is_own_attack(out.does[0][field::does][field::on]))
+            low.decline("what always holds waits for nothing");
+        low.recalls |= kAlways;
         out.condition = lower::joined(low, condition, head.condition);
         if (extra) low.zones = 1 << kHand;
         if (line.mentions(head::IsUnder)) {
@@ -257,6 +272,14 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
         if (line.mentions(head::ActivateThis) && !waits_for_this(out.does)) {
             low.zones = 1 << kHand;
             low.source_of = ObjectKind::Cards;
+        }
+        // "[Auto] At the beginning of your turn, if this card is in your Drop Area, ...": it waits there.
+        if (const Term then = out.does[0][field::does][field::does]; then.is(head::If)) {
+            const ZoneId there = where_it_is(low, then[field::p]).value_or(kHand);
+            if (there == kDrop || there == kWarp || there == kEnergyArea) {
+                low.zones = static_cast<u16>(1 << there);
+                low.source_of = ObjectKind::Cards;
+            }
         }
         // Ruling dbs-when-conditions: looked at as it is chosen; without them it is not activated, nor used up.
         out.limits.resolve_condition = head.condition;
@@ -327,18 +350,6 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
     return ids;
 }
 
-// "If this card is in your Drop Area": where it is.
-std::optional<ZoneId> where_it_is(Lowering& low, const Term& p) {
-    const Term place = p[field::p][field::c];
-    const bool here =
-        p.is(head::Test) && p[field::who].is(head::This) && p[field::p].is(head::Is) && place.is(head::In);
-    const Term z = place[field::z], name = z.is(head::Zone) ? z[field::in].only() : Term();
-    if (!here || !name || place[field::end] || !z[field::of] || player(low, z[field::of]) != Who::You)
-        return std::nullopt;
-    if (!called_this(low, p[field::who])) return std::nullopt;
-    return zone_of(low, name);
-}
-
 bool is_activated(const Lowering& low, const Term& line) {
     if (!line.is(head::Ability)) return false;
     Lowering apart = low;
@@ -348,7 +359,7 @@ bool is_activated(const Lowering& low, const Term& line) {
 
 }  // namespace
 
-std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, AmountId condition) {
+std::vector<AbilityId> skill(Lowering& around, const Term& line, AbilityOrigin owned, AmountId condition) {
     return skill_by(around, line, owned, condition, nullptr);
 }
 
@@ -407,7 +418,7 @@ void other_way(Lowering& low, const Term& line, const std::vector<Term>& parts) 
     for (const Term& part : parts) {
         if (!is_activated(low, part)) continue;
         any = true;
-        skill_by(low, part, Owned::Own, kNoId, &way);
+        skill_by(low, part, AbilityOrigin::Own, kNoId, &way);
     }
     if (!any) low.decline("no skill is activated so");
 }

@@ -156,7 +156,7 @@ void emit_arrival_while_leaving(Rules& rules, const Batch& batch, ZoneId to) {
 }  // namespace
 
 void leaving(Rules& rules, const Batch& batch, const Destination& to) {
-    if (to.target != Target::Zone && to.target != Target::OwnPlace && to.reason != kTucked) return;
+    if (to.target != Target::Zone && to.target != Target::OwnPlace && to.reason != kPutUnder) return;
     emit_leaving(rules, batch);
     if (to.target == Target::Zone) emit_arrival_while_leaving(rules, batch, to.zone);
 }
@@ -230,8 +230,8 @@ void note_origin(Rules& rules, const Batch& batch) {
         const CardIx card = static_cast<CardIx>(at);
         // Where it is played, and by what, is noted there.
         const bool stands = stands_in(rules.state.cards[card].zone);
-        if (stands && batch.reason != kTucked && batch.reason != kComboed) continue;
-        rules.mark_card(card, batch.reason == kTucked ? u8{kByNothing} : origin_of(batch, card));
+        if (stands && batch.reason != kPutUnder && batch.reason != kComboed) continue;
+        rules.mark_card(card, batch.reason == kPutUnder ? u8{kByNothing} : origin_of(batch, card));
     }
 }
 
@@ -289,7 +289,7 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
 
 // DBS 11-3-2-2: by [Union-Absorb], whose skill alone of all keyword skills places cards under others.
 void emit_placed_under(Rules& rules, const Batch& batch) {
-    const Frame* effect = batch.reason == kTucked ? effect_in(rules.state) : nullptr;
+    const Frame* effect = batch.reason == kPutUnder ? effect_in(rules.state) : nullptr;
     if (effect && (rules.pool().ability(effect->ability).states & kKeywordSkill))
         rules.emit(kIsPlacedUnder, ObjectKind::Cards, batch.cards);
 }

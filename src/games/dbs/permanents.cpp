@@ -23,14 +23,14 @@ bool can_change(AttributeId which) {
     return std::find(std::begin(kChanging), std::end(kChanging), which) != std::end(kChanging);
 }
 
-bool hangs_on_what_changes(const Pool& pool, u16 at) {
+bool depends_on_what_changes(const Pool& pool, u16 at) {
     const FilterNode& node = pool.filters[at];
     switch (node.test) {
         case Test::All:
         case Test::Any:
         case Test::Not:
             for (u16 child = node.first; child < node.first + std::max<u16>(node.count, 1); ++child) {
-                if (hangs_on_what_changes(pool, child)) return true;
+                if (depends_on_what_changes(pool, child)) return true;
             }
             return false;
         case Test::Attribute:
@@ -46,12 +46,12 @@ const Statement* changing_statement(const Pool& pool, const Ability& ability) {
         const Statement& said = pool.statements[static_cast<std::size_t>(ability.first_statement + at)];
         const bool of_places = said.on == TargetKind::Place && said.subject != kNoId &&
                                pool.filters[said.subject].of == ObjectKind::Places;
-        if (of_places && hangs_on_what_changes(pool, said.subject)) return &said;
+        if (of_places && depends_on_what_changes(pool, said.subject)) return &said;
     }
     return nullptr;
 }
 
-bool speaks_of(const Position& position, const HeldStatement& said, PlaceIx place) {
+bool affects(const Position& position, const HeldStatement& said, PlaceIx place) {
     return find_effect(
                position, said.statement->property, {ObjectKind::Places, place},
                [&](const Effect& effect) { return effect.ability == said.ability && effect.source == said.source; })
@@ -69,7 +69,7 @@ HeldStatements held_statements(const Position& position) {
             if (!statement) continue;
             HeldStatement said{source, id, statement, {}};
             for (int at : position.state.standing) {
-                if (speaks_of(position, said, static_cast<PlaceIx>(at))) said.places.add(at);
+                if (affects(position, said, static_cast<PlaceIx>(at))) said.places.add(at);
             }
             if (said.places) all.push(said);
         }
@@ -121,7 +121,7 @@ Next change(Rules& rules, Frame& frame, const Op& op, Next (*carry_out)(Rules&, 
         if (!still_holds(rules.read(), said)) continue;
         for (int at : said.places) {
             const PlaceIx place = static_cast<PlaceIx>(at);
-            if (rules.read().occupied(place) && !speaks_of(rules.read(), said, place)) keep_off(rules, said, place);
+            if (rules.read().occupied(place) && !affects(rules.read(), said, place)) keep_off(rules, said, place);
         }
     }
     return next;

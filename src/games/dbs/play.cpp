@@ -126,13 +126,13 @@ const Op* instead_of_a_play(const Pool& pool, const Delayed& part) {
 }
 
 // Does it wait for what this player plays to arrive?
-bool meets(const Pool& pool, const Delayed& part, Seat seat) {
+bool awaits_play_of_other(const Pool& pool, const Delayed& part, Seat seat) {
     return part.moment == kArrival && part.controller != seat && !instead_of_a_play(pool, part);
 }
 
 bool awaits_arrival(const Rules& rules, Seat seat) {
     return std::any_of(rules.state.delayed.begin(), rules.state.delayed.end(),
-                       [&](const Delayed& part) { return meets(rules.pool(), part, seat); });
+                       [&](const Delayed& part) { return awaits_play_of_other(rules.pool(), part, seat); });
 }
 
 // Is something answered that may still play cards: a declared card, a skill or a [Counter] that speaks of it?
@@ -254,7 +254,7 @@ Next carry_out_counters(Rules& rules, Frame& frame) {
     const CardSet place = still_existing(rules.read(), rules.reg(frame, kArrived));
     int number = 0;
     for (const Delayed& part : rules.state.delayed) {
-        if (!meets(rules.pool(), part, frame.controller) || number++ < frame.argument) continue;
+        if (!awaits_play_of_other(rules.pool(), part, frame.controller) || number++ < frame.argument) continue;
         ++frame.argument;
         carry_out(rules, part, place);
         return Next::Again;
@@ -292,7 +292,7 @@ namespace {
 
 // DBS 3-1-5, 11-3-4: from the Combo Area it stays the card that it is, with what lies beneath it and works on it, and
 // on its master's side (ruling dbs-goes-home).
-PlaceIx bring_back(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
+PlaceIx return_from_combo(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
     const PlaceIx place = rules.state.cards[card].place;
     const Seat side = how & kToPlayer ? seat : rules.state.places[place].seat;
     rules.tick();
@@ -312,7 +312,7 @@ PlaceIx place_in_play(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by)
     const bool on_top = before.place != kNone && top_of(rules.read(), before.place) == card;
     if (on_top && before.zone != kComboArea) return kNone;
     if (goes_elsewhere(rules, seat, card)) return kNone;
-    if (on_top) return bring_back(rules, seat, card, how, by);
+    if (on_top) return return_from_combo(rules, seat, card, how, by);
     const bool declared = before.zone == kHand && card == declared_card(rules.read());
     rules.tick();
     const Batch batch = rules.batch_of(CardSet::of(card), kPlayed, seat);

@@ -14,64 +14,64 @@ using tell::NumberPart;
 using How = NumberPart::How;
 using namespace tell::rows_by_enumerator;
 
-const std::vector<Word> kColorNames = {
+const std::vector<ValueName> kColorNames = {
     {"red", kRed}, {"blue", kBlue}, {"green", kGreen}, {"yellow", kYellow}, {"black", kBlack}};
 
-const std::vector<Word> kKeywordWords = {{"[Blocker]", kBlocker},
-                                         {"[Critical]", kCritical},
-                                         {"[Double Strike]", kDoubleStrike},
-                                         {"[Triple Strike]", kTripleStrike},
-                                         {"[Quadruple Strike]", kQuadrupleStrike},
-                                         {"[Dual Attack]", kDualAttack},
-                                         {"[Triple Attack]", kTripleAttack},
-                                         {"[Revenge]", kRevenge},
-                                         {"[Indestructible]", kIndestructible},
-                                         {"[Barrier]", kBarrier},
-                                         {"[Victory Strike]", kVictoryStrike},
-                                         {"[Deflect]", kDeflect},
-                                         {"[Warrior of Universe 7]", kWarriorOfUniverse7},
-                                         {"[Wormhole]", kWormhole},
-                                         {"[Energy-Exhaust]", kEnergyExhaust},
-                                         {"[Ultimate]", kUltimate},
-                                         {"[Super Combo]", kSuperCombo},
-                                         {"[Dragon Ball]", kDragonBall},
-                                         {"[Field]", kField}};
+const std::vector<ValueName> kKeywordWords = {{"[Blocker]", kBlocker},
+                                              {"[Critical]", kCritical},
+                                              {"[Double Strike]", kDoubleStrike},
+                                              {"[Triple Strike]", kTripleStrike},
+                                              {"[Quadruple Strike]", kQuadrupleStrike},
+                                              {"[Dual Attack]", kDualAttack},
+                                              {"[Triple Attack]", kTripleAttack},
+                                              {"[Revenge]", kRevenge},
+                                              {"[Indestructible]", kIndestructible},
+                                              {"[Barrier]", kBarrier},
+                                              {"[Victory Strike]", kVictoryStrike},
+                                              {"[Deflect]", kDeflect},
+                                              {"[Warrior of Universe 7]", kWarriorOfUniverse7},
+                                              {"[Wormhole]", kWormhole},
+                                              {"[Energy-Exhaust]", kEnergyExhaust},
+                                              {"[Ultimate]", kUltimate},
+                                              {"[Super Combo]", kSuperCombo},
+                                              {"[Dragon Ball]", kDragonBall},
+                                              {"[Field]", kField}};
 constexpr i32 kAllKeywords = (1 << kKeywordCount) - 1;
 
-const std::vector<Word> kSkillKinds = {{"[Activate]", kHasActivate},
-                                       {"[Auto]", kHasAuto},
-                                       {"[Permanent]", kHasPermanent},
-                                       {"[Counter]", kHasCounter},
-                                       {"[Awaken]", kHasAwaken},
-                                       {"[Wish]", kHasWish},
-                                       {"[Evolve]", kHasEvolve},
-                                       {"[EX-Evolve]", kHasExEvolve},
-                                       {"[Xeno-Evolve]", kHasXenoEvolve},
-                                       {"[Union]", kHasUnion},
-                                       {"[Over Realm]", kHasOverRealm},
-                                       {"[Dark Over Realm]", kHasDarkOverRealm},
-                                       {"[Swap]", kHasSwap},
-                                       {"[Bond]", kHasBond},
-                                       {"[Sparking]", kHasSparking},
-                                       {"[Burst]", kHasBurst},
-                                       {"[Arrival]", kHasArrival},
-                                       {"[Aegis]", kHasAegis},
-                                       {"[Alliance]", kHasAlliance}};
+const std::vector<ValueName> kSkillKinds = {{"[Activate]", kHasActivate},
+                                            {"[Auto]", kHasAuto},
+                                            {"[Permanent]", kHasPermanent},
+                                            {"[Counter]", kHasCounter},
+                                            {"[Awaken]", kHasAwaken},
+                                            {"[Wish]", kHasWish},
+                                            {"[Evolve]", kHasEvolve},
+                                            {"[EX-Evolve]", kHasExEvolve},
+                                            {"[Xeno-Evolve]", kHasXenoEvolve},
+                                            {"[Union]", kHasUnion},
+                                            {"[Over Realm]", kHasOverRealm},
+                                            {"[Dark Over Realm]", kHasDarkOverRealm},
+                                            {"[Swap]", kHasSwap},
+                                            {"[Bond]", kHasBond},
+                                            {"[Sparking]", kHasSparking},
+                                            {"[Burst]", kHasBurst},
+                                            {"[Arrival]", kHasArrival},
+                                            {"[Aegis]", kHasAegis},
+                                            {"[Alliance]", kHasAlliance}};
 
-const std::vector<Word> kWaysOfPlaying = {{"", kByNothing},
-                                          {" from the hand for its energy cost", kByHand},
-                                          {" by [Evolve]", kByEvolve},
-                                          {" by [EX-Evolve]", kByExEvolve},
-                                          {" by [Xeno-Evolve]", kByXenoEvolve},
-                                          {" by [Union-Fusion]", kByUnionFusion},
-                                          {" by [Union-Potara]", kByUnionPotara},
-                                          {" by [Union-Absorb]", kByUnionAbsorb},
-                                          {" by [Over Realm]", kByOverRealm},
-                                          {" by [Dark Over Realm]", kByDarkOverRealm},
-                                          {" by [Swap]", kBySwap},
-                                          {" by [Arrival]", kByArrival},
-                                          {" by a [Counter] skill", kByCounterSkill},
-                                          {" by another skill", kByOtherSkill}};
+const std::vector<ValueName> kWaysOfPlaying = {{"", kByNothing},
+                                               {" from the hand for its energy cost", kByHand},
+                                               {" by [Evolve]", kByEvolve},
+                                               {" by [EX-Evolve]", kByExEvolve},
+                                               {" by [Xeno-Evolve]", kByXenoEvolve},
+                                               {" by [Union-Fusion]", kByUnionFusion},
+                                               {" by [Union-Potara]", kByUnionPotara},
+                                               {" by [Union-Absorb]", kByUnionAbsorb},
+                                               {" by [Over Realm]", kByOverRealm},
+                                               {" by [Dark Over Realm]", kByDarkOverRealm},
+                                               {" by [Swap]", kBySwap},
+                                               {" by [Arrival]", kByArrival},
+                                               {" by a [Counter] skill", kByCounterSkill},
+                                               {" by another skill", kByOtherSkill}};
 
 void name_objects(tell::Words& words) {
     words.standing = {"card in play", "cards in play"};
@@ -102,8 +102,8 @@ void name_objects(tell::Words& words) {
                                                               {"card in battle with {}", "cards in battle with {}"}}});
 }
 
-const Word kUnnegated[] = {{"skills that the opponent's skills cannot negate", kNotNegatedByOpponent},
-                           {"skills that cannot be negated", kNeverNegated}};
+const ValueName kUnnegated[] = {{"skills that the opponent's skills cannot negate", kNotNegatedByOpponent},
+                                {"skills that cannot be negated", kNeverNegated}};
 
 void name_attributes(tell::Words& words) {
     words.attributes = tell::rows<kAttributeCount>(
@@ -134,9 +134,10 @@ void name_attributes(tell::Words& words) {
                                {"attacked for the second time this turn", kAttackedTwice}}}},
         AttributeRow<kUnder>{{"count of cards underneath", {}}},
         AttributeRow<kBaseColor>{{"printed color", {Form::Is, "printed {}"}, kColorNames, "printed with any color"}});
-    for (const Word& more : {Word{"any skill", kHasSkills}, Word{"the word token", kIsToken},
-                             Word{"a combo cost and combo power", kHasCombo},
-                             Word{"the special trait Universe 7", kOfUniverse7}, kUnnegated[0], kUnnegated[1]})
+    for (const ValueName& more :
+         {ValueName{"any skill", kHasSkills}, ValueName{"the word token", kIsToken},
+          ValueName{"a combo cost and combo power", kHasCombo}, ValueName{"the special trait Universe 7", kOfUniverse7},
+          kUnnegated[0], kUnnegated[1]})
         words.attributes[kFlags].values.push_back(more);
 }
 
@@ -252,8 +253,8 @@ void name_numbers(tell::Words& words) {
         return NumberPart{How::Count, cost_of_color(at, (1 << kCostBits) - 1),
                           " ({} of it " + kColorNames[static_cast<std::size_t>(at)].word + ")", ""};
     };
-    std::vector<Word> came_by;
-    for (const Word& way : kWaysOfPlaying) {
+    std::vector<ValueName> came_by;
+    for (const ValueName& way : kWaysOfPlaying) {
         if (way.value != kByNothing) came_by.push_back({way.word.substr(1), 1 << way.value});
     }
     words.numbers = {
@@ -380,7 +381,7 @@ void name_moves(tell::Words& words) {
         ReasonRow<kUsed>{{"<puts|put> away after use", "put away after use"}},
         ReasonRow<kDamaged>{{"<takes|take> as damage", "taken as damage", "<goes|go> to {zone}"}},
         ReasonRow<kRuleProcessed>{{"<puts|put> away by the rules", "put away by the rules"}},
-        ReasonRow<kUnderneath>{{"<puts|put> along", "put along"}}, ReasonRow<kTucked>{{"<tucks|tuck>", "tucked"}},
+        ReasonRow<kUnderneath>{{"<puts|put> along", "put along"}}, ReasonRow<kPutUnder>{{"<tucks|tuck>", "tucked"}},
         ReasonRow<kAfterCombo>{{"<puts|put> away after the combo", "put away after the combo"}},
         ReasonRow<kDiscarded>{{"<discards|discard>", "discarded"}},
         ReasonRow<kCreated>{{"<creates|create>", "created"}},
@@ -441,7 +442,7 @@ void name_verbs(tell::Words& words) {
         VerbRow<kVerbTurnOver>{{"{who} <turns|turn> {a} over"}},
         VerbRow<kVerbCombo>{{"{who} <combos|combo> with {a}{mode:play}", {"card comboed with", "cards comboed with"}}},
         VerbRow<kVerbTakeControl>{{"{who} <gains|gain> control of {a}"}},
-        VerbRow<kVerbTuck>{{"{who} <puts|put> {a} underneath {b}"}},
+        VerbRow<kVerbPutUnder>{{"{who} <puts|put> {a} underneath {b}"}},
         VerbRow<kVerbToken>{{"{who} <plays|play> {n} of the token {argument:definition}{mode:play}",
                              {"token played", "tokens played"}}},
         VerbRow<kVerbChosen>{{"{a} now <counts|count> as chosen by this skill"}},
@@ -451,7 +452,7 @@ void name_verbs(tell::Words& words) {
         VerbRow<kVerbDeclared>{{"take hold of the card that is being played, or of what was played",
                                 {"card that is being played", "cards that are being played"}}},
         VerbRow<kVerbArriveResting>{{"{a} <arrives|arrive> in Rest Mode"}},
-        VerbRow<kVerbLie>{{"{a} <is|are> placed in {mode:mode}"}},
+        VerbRow<kVerbPlaceInMode>{{"{a} <is|are> placed in {mode:mode}"}},
         VerbRow<kVerbPlayInstead>{{"the card that is being played is not played: it goes to {mode:zone} of its owner"}},
         VerbRow<kVerbOverRealm>{{"this uses up an [Over Realm] of the turn"}},
         VerbRow<kVerbTopCard>{
@@ -500,7 +501,7 @@ void name_skills(tell::Words& words) {
     words.fact = "It counts as a card with {}.";
     words.fact_words = kSkillKinds;
     words.fact_words.insert(words.fact_words.end(), std::begin(kUnnegated), std::end(kUnnegated));
-    for (const Word& kind : words.fact_words) words.fact_bits |= kind.value;
+    for (const ValueName& kind : words.fact_words) words.fact_bits |= kind.value;
     words.keywords = kKeywords;
     words.keywords_fact = "It has {}.";
     words.copies_shift = kCopiesShift;

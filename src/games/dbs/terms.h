@@ -270,7 +270,7 @@ enum Reason : u8 {
     kDamaged,        // DBS 4-10: from life
     kRuleProcessed,  // DBS 9-3, 9-5
     kUnderneath,     // DBS 11-3-4: what lay beneath a card that left
-    kTucked,         // placed under a card
+    kPutUnder,       // placed under a card
     kAfterCombo,     // DBS 7-1-4-1, 7-4-1-6
     kDiscarded,      // from the hand to the Drop Area as a cost or by an effect
     kCreated,        // a token
@@ -424,7 +424,7 @@ enum BookVerb : u8 {
     kVerbTurnOver,       // the leader in register a
     kVerbCombo,          // register a (cards or places) goes to the Combo Area of who; mode: PlayBits
     kVerbTakeControl,    // who gains control of what stands in register a (DBS 11-5)
-    kVerbTuck,           // register a (cards) goes under what stands in register b (DBS 11-3-3)
+    kVerbPutUnder,       // register a (cards) goes under what stands in register b (DBS 11-3-3)
     kVerbToken,          // amount tokens of definition `argument` are played by who; mode: PlayBits; dst: the places
     kVerbChosen,         // register a was chosen
     kVerbExtraTurn,
@@ -433,7 +433,7 @@ enum BookVerb : u8 {
                          // stands already, with its place in dst; the program itself goes on at `to`
     kVerbDeclared,       // dst: the card that is being played, or what was played by the skill that is being answered
     kVerbArriveResting,  // what stands in register a arrives in Rest Mode
-    kVerbLie,            // what register a (places or energy cards) has just placed lies in mode: Orientation; that is
+    kVerbPlaceInMode,    // what register a (places or energy cards) has just placed lies in mode: Orientation; that is
                          // no switching (DBS 3-6-4, 3-8-3)
     kVerbPlayInstead,    // the card that is being played is not played: it goes to zone mode of its owner instead
     kVerbOverRealm,      // an [Over Realm] of this turn is used up

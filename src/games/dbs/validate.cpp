@@ -142,7 +142,7 @@ bool turn_is_valid(const Position& position) {
 }
 
 // By which step each question is asked.
-constexpr Asked kQuestions[] = {
+constexpr QuestionStep kQuestions[] = {
     {kPromptRedraw, Ask::Pick, redraw_first, Who::Lead},    {kPromptRedraw, Ask::Pick, redraw_second, Who::Next},
     {kPromptCharge, Ask::Pick, charge, Who::Lead},          {kPromptMain, Ask::Main, main_action, Who::Lead},
     {kPromptOffense, Ask::Main, offense_action, Who::Lead}, {kPromptDefense, Ask::Main, defense_action, Who::Next},

@@ -156,7 +156,7 @@ Next switch_mode(Rules& rules, Frame& frame, const Op& op) {
 }
 
 // DBS 3-6-4, 3-8-3: what is placed in a mode is not switched to it.
-void lie(Rules& rules, Frame& frame, const Op& op) {
+void place_in_mode(Rules& rules, Frame& frame, const Op& op) {
     for (int at : read_cards(rules, frame, op.a)) {
         const CardIx card = static_cast<CardIx>(at);
         const ZoneId zone = rules.state.cards[card].zone;
@@ -296,7 +296,7 @@ CardSet tokens_that_go(const Position& position, const CardSet& cards, PlaceIx u
 }
 
 // DBS 11-3-3: at the very bottom.
-Next tuck(Rules& rules, Frame& frame, const Op& op) {
+Next put_under(Rules& rules, Frame& frame, const Op& op) {
     const CardSet cards = read_cards(rules, frame, op.a);
     const CardSet under = places_in(rules, frame, op.b);
     if (cards.empty() || !under.is_one()) {
@@ -309,7 +309,7 @@ Next tuck(Rules& rules, Frame& frame, const Op& op) {
     if (tokens == cards) return Next::Step;
     Rules::MoveRequest order{};
     order.cards = with_what_lies_beneath(rules.read(), cards - tokens, place);
-    order.to = {Target::AtBottom, 0, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, CardOrder::AsTheyCome, kTucked};
+    order.to = {Target::AtBottom, 0, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, CardOrder::AsTheyCome, kPutUnder};
     order.places = under;
     order.mover = frame.controller;
     order.into = op.dst;
@@ -436,7 +436,7 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
         case kVerbTurnOver: return change(rules, frame, op, turn_leader);
         case kVerbCombo: return combo(rules, frame, op);
         case kVerbTakeControl: return take_control(rules, frame, op);
-        case kVerbTuck: return tuck(rules, frame, op);
+        case kVerbPutUnder: return put_under(rules, frame, op);
         case kVerbToken: return make_tokens(rules, frame, op);
         case kVerbChosen: {
             ObjectKind of;
@@ -450,7 +450,7 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
             return did(frame), Next::Step;
         case kVerbActivate: return activate_skill(rules, frame, op);
         case kVerbOnArrival: delay_until_arrival(rules, frame, op); return did(frame), Next::Step;
-        case kVerbLie: lie(rules, frame, op); return Next::Step;
+        case kVerbPlaceInMode: place_in_mode(rules, frame, op); return Next::Step;
         case kVerbArriveResting: arrive_resting(rules, frame, places_in(rules, frame, op.a)); return Next::Step;
         case kVerbDeclared: return name_declared(rules, frame, op);
         case kVerbPlayInstead: return instead_of_playing(rules, frame, op);

@@ -111,7 +111,7 @@ constexpr Named<Reason> kReasonNames[] = {
     {kDamaged, "taken as damage"},
     {kRuleProcessed, "put away by the rules"},
     {kUnderneath, "beneath"},
-    {kTucked, "put under"},
+    {kPutUnder, "put under"},
     {kAfterCombo, "put away after the combo"},
     {kDiscarded, "discarded"},
     {kCreated, "created"},
@@ -227,7 +227,7 @@ constexpr Named<BookVerb> kVerbNames[] = {
     {kVerbTurnOver, "turn {} over"},
     {kVerbCombo, "combo with {}"},
     {kVerbTakeControl, "gain control of {}"},
-    {kVerbTuck, "put {} under a card"},
+    {kVerbPutUnder, "put {} under a card"},
     {kVerbToken, "play {n} tokens"},
     {kVerbChosen, "(is chosen)"},
     {kVerbExtraTurn, "take another turn"},
@@ -235,7 +235,7 @@ constexpr Named<BookVerb> kVerbNames[] = {
     {kVerbOnArrival, "(works on what is played)"},
     {kVerbDeclared, "(what is being played)"},
     {kVerbArriveResting, "have it arrive in Rest Mode"},
-    {kVerbLie, "place it in {Mode}"},
+    {kVerbPlaceInMode, "place it in {Mode}"},
     {kVerbPlayInstead, "put it elsewhere instead of playing it"},
     {kVerbOverRealm, "(uses up Over Realm)"},
     {kVerbTopCard, "(top card of)"},
@@ -269,46 +269,46 @@ static_assert(names_all(kPromptWords, kPromptCount, kFirstRulebookPrompt));
 // Life and deck are the secret areas with an order; of the open ones only the deck's order would matter (DBS 3-4-2,
 // 3-8-2, 3-10-2), but new cards lie on top.
 constexpr ZoneRow<Zone> kZoneRows[] = {
-    {kDeck, "deck", Seen::Nobody, true, false, false, true},
-    {kHand, "hand", Seen::Owner, false, false, false, true},
-    {kDrop, "Drop Area", Seen::Everyone, true, false, false, true},
-    {kLeaderArea, "Leader Area", Seen::Everyone, false, true, true, true, false, true},
-    {kBattleArea, "Battle Area", Seen::Everyone, false, true, true, true, true},
-    {kComboArea, "Combo Area", Seen::Everyone, false, true, true, true, true},
-    {kEnergyArea, "Energy Area", Seen::Everyone, true, false, false, true},
-    {kLife, "Life Area", Seen::Nobody, true, false, false, true},
-    {kWarp, "Warp", Seen::Everyone, true, false, false, true},
-    {kRemoved, "removed cards", Seen::Everyone, true, false, false, false},
+    {kDeck, "deck", SeenBy::Nobody, true, false, false, true},
+    {kHand, "hand", SeenBy::Owner, false, false, false, true},
+    {kDrop, "Drop Area", SeenBy::Everyone, true, false, false, true},
+    {kLeaderArea, "Leader Area", SeenBy::Everyone, false, true, true, true, false, true},
+    {kBattleArea, "Battle Area", SeenBy::Everyone, false, true, true, true, true},
+    {kComboArea, "Combo Area", SeenBy::Everyone, false, true, true, true, true},
+    {kEnergyArea, "Energy Area", SeenBy::Everyone, true, false, false, true},
+    {kLife, "Life Area", SeenBy::Nobody, true, false, false, true},
+    {kWarp, "Warp", SeenBy::Everyone, true, false, false, true},
+    {kRemoved, "removed cards", SeenBy::Everyone, true, false, false, false},
 };
 static_assert(lists_all(kZoneRows, kZoneCount));
 
-const std::vector<Word>& color_words() {
-    static const std::vector<Word> words = {
+const std::vector<ValueName>& color_words() {
+    static const std::vector<ValueName> words = {
         {"red", kRed}, {"blue", kBlue}, {"green", kGreen}, {"yellow", kYellow}, {"black", kBlack}};
     return words;
 }
 
 // In the order of their bits.
-const std::vector<Word>& keyword_words() {
-    static const std::vector<Word> words = {{"Blocker", kBlocker},
-                                            {"Critical", kCritical},
-                                            {"Double Strike", kDoubleStrike},
-                                            {"Triple Strike", kTripleStrike},
-                                            {"Quadruple Strike", kQuadrupleStrike},
-                                            {"Dual Attack", kDualAttack},
-                                            {"Triple Attack", kTripleAttack},
-                                            {"Revenge", kRevenge},
-                                            {"Indestructible", kIndestructible},
-                                            {"Barrier", kBarrier},
-                                            {"Victory Strike", kVictoryStrike},
-                                            {"Deflect", kDeflect},
-                                            {"Warrior of Universe 7", kWarriorOfUniverse7},
-                                            {"Wormhole", kWormhole},
-                                            {"Energy-Exhaust", kEnergyExhaust},
-                                            {"Ultimate", kUltimate},
-                                            {"Super Combo", kSuperCombo},
-                                            {"Dragon Ball", kDragonBall},
-                                            {"Field", kField}};
+const std::vector<ValueName>& keyword_words() {
+    static const std::vector<ValueName> words = {{"Blocker", kBlocker},
+                                                 {"Critical", kCritical},
+                                                 {"Double Strike", kDoubleStrike},
+                                                 {"Triple Strike", kTripleStrike},
+                                                 {"Quadruple Strike", kQuadrupleStrike},
+                                                 {"Dual Attack", kDualAttack},
+                                                 {"Triple Attack", kTripleAttack},
+                                                 {"Revenge", kRevenge},
+                                                 {"Indestructible", kIndestructible},
+                                                 {"Barrier", kBarrier},
+                                                 {"Victory Strike", kVictoryStrike},
+                                                 {"Deflect", kDeflect},
+                                                 {"Warrior of Universe 7", kWarriorOfUniverse7},
+                                                 {"Wormhole", kWormhole},
+                                                 {"Energy-Exhaust", kEnergyExhaust},
+                                                 {"Ultimate", kUltimate},
+                                                 {"Super Combo", kSuperCombo},
+                                                 {"Dragon Ball", kDragonBall},
+                                                 {"Field", kField}};
     return words;
 }
 

@@ -301,7 +301,7 @@ Next at_battle_end(Rules& rules, Frame&) {
 
 Next battle_over(Rules& rules, Frame& frame) {
     rules.end_modifiers_at(kBattleEnd, rules.state.lead);
-    rules.state.marks[kUnsettled] = 1;
+    rules.state.marks[kRulesPending] = 1;
     rules.reg(frame, kAttacked).set = {};
     return go_to(rules, frame, at_attack_end);
 }
@@ -330,7 +330,7 @@ Next attack_over(Rules& rules, Frame&) {
     // An attack without a battle ends what was meant for its battle, too.
     rules.end_modifiers_at(kBattleEnd, rules.state.lead);
     rules.end_modifiers_at(kAttackEnd, rules.state.lead);
-    rules.state.marks[kUnsettled] = 1;
+    rules.state.marks[kRulesPending] = 1;
     return Next::Step;
 }
 

@@ -45,8 +45,11 @@ void note_reductions(Pool& pool) {
 }
 
 constexpr lower::TextPart kTexts[] = {{"text", "Card", lower_card}, {"trigger", "Trigger", lower_trigger}};
+constexpr lower::ApartBits kApart[] = {{kKind, {kCharacter, kSite, kEvent, kApCard}},
+                                       {kState, {kIsActive, kIsResting}}};
 constexpr lower::Language kLanguage = {.reader = reader,
                                        .symbol_kinds = kSymbolKinds,
+                                       .apart = kApart,
                                        .texts = kTexts,
                                        .facts = read_facts,
                                        .own_definitions = own_definitions,

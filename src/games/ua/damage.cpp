@@ -175,7 +175,7 @@ Next put_checked_away(Rules& rules, Frame& frame) {
 // UA 12.17: only now does an empty life area lose (see settle_life).
 Next have_taken_damage(Rules& rules, Frame& frame) {
     if (!rules.reg(frame, kCards).set.empty()) emit_moment(rules, ua::kTakesDamage, frame.controller);
-    rules.state.marks[kUnsettled] = 1;
+    rules.state.marks[kRulesPending] = 1;
     return Next::Step;
 }
 

@@ -13,7 +13,7 @@ bool same(const Pool& pool, const Waiting& a, const Waiting& b) {
 }
 
 // Leaves one of those that are the same.
-CardSet told_apart(const Rules& rules, CardSet waiting) {
+CardSet without_repeats(const Rules& rules, CardSet waiting) {
     CardSet different{};
     for (int at : waiting) {
         bool again = false;
@@ -25,7 +25,7 @@ CardSet told_apart(const Rules& rules, CardSet waiting) {
 }
 
 // UA 12.17: are triggers of this player's cards still to be checked?
-bool still_checks(const Rules& rules, Seat seat) {
+bool is_checking_life(const Rules& rules, Seat seat) {
     const std::size_t end = rules.book().procedures[kTakeDamage].steps.size();
     for (const Frame& frame : rules.state.frames) {
         if (frame.code == kTakeDamage && frame.controller == seat && frame.pc < end) return true;
@@ -36,7 +36,7 @@ bool still_checks(const Rules& rules, Seat seat) {
 bool out_of_life(const Rules& rules, Seat seat) {
     const State& state = rules.state;
     return state.phase != kPreparation && state.zones[static_cast<std::size_t>(ix(seat))][kLife].count == 0 &&
-           !still_checks(rules, seat);
+           !is_checking_life(rules, seat);
 }
 
 // The line that holds more cards than it may, kNone: none does.
@@ -47,7 +47,7 @@ ZoneId overfull(const Position& position, Seat seat) {
     return kNone;
 }
 
-bool needs_settling(const Rules& rules) {
+bool needs_rule_processing(const Rules& rules) {
     const Position& position = rules.read();
     for (Seat seat : kSeats) {
         if (out_of_life(rules, seat)) return true;
@@ -56,11 +56,11 @@ bool needs_settling(const Rules& rules) {
     return !powerless(position).empty();
 }
 
-bool settle(Rules& rules) {
-    if (!rules.state.marks[kUnsettled]) return false;
-    rules.state.marks[kUnsettled] = 0;
-    if (!needs_settling(rules)) return false;
-    rules.call(kSettle, rules.state.lead).flags |= kHoldTriggers;
+bool start_rule_processing(Rules& rules) {
+    if (!rules.state.marks[kRulesPending]) return false;
+    rules.state.marks[kRulesPending] = 0;
+    if (!needs_rule_processing(rules)) return false;
+    rules.call(kRuleProcessing, rules.state.lead).flags |= kHoldTriggers;
     return true;
 }
 
@@ -88,9 +88,9 @@ bool is_anything_due(const State& state) {
 }  // namespace
 
 bool checkpoint(Rules& rules) {
-    if (settle(rules)) {
+    if (start_rule_processing(rules)) {
         // What is due is looked at afterwards.
-        if (is_anything_due(rules.state)) rules.state.marks[kUnsettled] = 1;
+        if (is_anything_due(rules.state)) rules.state.marks[kRulesPending] = 1;
         return true;
     }
     if (!is_anything_due(rules.state)) return false;
@@ -101,13 +101,13 @@ bool checkpoint(Rules& rules) {
 // UA 14.2: the turn player's first, and a new one of theirs as well (UA 14.4). UA 14.1: each in the order its player
 // likes. UA 14.3: what is added meanwhile waits with the rest.
 Next resolve_triggers(Rules& rules, Frame& frame) {
-    if (steps::resolve_chosen(rules, frame) || settle(rules)) return Next::Again;
+    if (steps::resolve_chosen(rules, frame) || start_rule_processing(rules)) return Next::Again;
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
         const CardSet all = pending_of(rules.state, seat);
         const CardSet delayed_effects =
             steps::to_choose_from(rules.state, steps::delayed_of(rules.state, seat, kDueNow));
         if (all.empty() && delayed_effects.empty()) continue;
-        const CardSet able = told_apart(rules, steps::able_to_resolve(rules, all)) | delayed_effects;
+        const CardSet able = without_repeats(rules, steps::able_to_resolve(rules, all)) | delayed_effects;
         // What cannot resolve now is looked at again when the others have: they may change that.
         const CardSet mine = able.empty() ? CardSet::of(all.first()) : able;
         steps::resolve_one_of(rules, frame, seat, mine, kPromptTrigger);
@@ -135,30 +135,52 @@ Next settle_bp(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-// UA Q269: one card after the other, as long as the line holds too many.
+namespace {
+
+// Registers of what is set right: the card that a line is to lose, and those that stayed though they were to.
+enum SettleRegister { kTrimmed, kStayed };
+
+}  // namespace
+
+// UA Q269: one card after the other, as long as the line holds too many and one of them may go.
 Next settle_lines(Rules& rules, Frame& frame) {
-    rules.reg(frame, 0).set = {};
+    rules.reg(frame, kTrimmed).set = {};
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
         const ZoneId where = overfull(rules.read(), seat);
         if (where == kNone) continue;
-        rules.ask_pick(seat, kPromptPushOut, ObjectKind::Places, line(rules.read(), seat, where), 1, 1, 0);
+        const CardSet left = line(rules.read(), seat, where) - rules.reg(frame, kStayed).set;
+        if (left.empty()) continue;
+        rules.ask_pick(seat, kPromptPushOut, ObjectKind::Places, left, 1, 1, kTrimmed);
         return Next::Step;
     }
     return Next::Done;
 }
 
 Next trim_lines(Rules& rules, Frame& frame) {
-    if (rules.reg(frame, 0).set.empty()) return Next::Step;
-    const CardIx card = top_of(rules.read(), static_cast<PlaceIx>(rules.reg(frame, 0).set.first()));
+    if (rules.reg(frame, kTrimmed).set.empty()) return Next::Done;
+    const CardIx card = top_of(rules.read(), static_cast<PlaceIx>(rules.reg(frame, kTrimmed).set.first()));
     move_cards(rules, CardSet::of(card), kRemoval, kPushedOut, rules.state.cards[card].seat);
-    rules.state.marks[kUnsettled] = 1;
+    return Next::Step;
+}
+
+// Where something else happened instead, another card is asked for.
+Next trim_again(Rules& rules, Frame& frame) {
+    const CardSet trimmed = rules.reg(frame, kTrimmed).set;
+    if (rules.read().occupied(static_cast<PlaceIx>(trimmed.first()))) {
+        rules.reg(frame, kStayed).set |= trimmed;
+        return go_to(rules, frame, settle_lines);
+    }
+    rules.state.marks[kRulesPending] = 1;
     return Next::Step;
 }
 
 // UA Q139: what was declined, chose none or had its condition unmet (UA 20.8) does not count as activated: its limit is
 // not used up, and nothing that waits for the activation does so any longer.
 u16 effect_ended(Rules& rules, const Frame& ended) {
-    rules.state.marks[kUnsettled] = 1;
+    // Ruling ua-zero-bp-again: where something else happened that changed nothing, there is nothing to look at again.
+    const bool instead =
+        ended.ability != kNoAbility && rules.pool().ability(ended.ability).kind == AbilityKind::Replacement;
+    if (!instead || (ended.flags & kDidSomething)) rules.state.marks[kRulesPending] = 1;
     if (!(ended.flags & kNothingDoneYet)) return 0;
     rules.take_back_use(ended.source, ended.ability);
     while ((ended.flags & kActivated) && rules.state.waiting.size() > ended.waiting_before) rules.state.waiting.pop();
@@ -167,7 +189,7 @@ u16 effect_ended(Rules& rules, const Frame& ended) {
 
 // UA 13.1, 14.1: it comes due with what waits for the same moment.
 void mark_due(Rules& rules, Moment moment) {
-    if (steps::mark_due(rules, moment, kDueNow)) rules.state.marks[kUnsettled] = 1;
+    if (steps::mark_due(rules, moment, kDueNow)) rules.state.marks[kRulesPending] = 1;
 }
 
 void emit_moment(Rules& rules, TriggerEvent event, Seat seat) {

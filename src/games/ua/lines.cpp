@@ -163,7 +163,7 @@ void have_moved(Rules& rules, CardSet arrived, CardSet left_front) {
         for (CardIx card = stack.top; card != kNone; card = rules.state.cards[card].below) cards.add(card);
     }
     end_until_left(rules, cards, kFrontLineLeft);
-    rules.state.marks[kUnsettled] = 1;
+    rules.state.marks[kRulesPending] = 1;
     rules.emit(kMoves, ObjectKind::Places, arrived);
 }
 

@@ -99,7 +99,7 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
     if (elsewhere) {
         // "This ability can only be activated when this card is in your sideline": it works there.
         const Term zone = p[field::p][field::c][field::z];
-        p[field::who][field::what].head();
+        this_one(low, p[field::who]);
         if (!zone.is(head::Zone) || player(low, zone[field::of]) != Who::You || head.zones) low.unknown(zone, "here");
         low.zones = head.zones = static_cast<u16>(zone_bits(low, zone[field::in].items()));
         low.source_of = ObjectKind::Cards;
@@ -117,7 +117,9 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
         if (sentence[field::n]) own_name(low, sentence[field::n]);
         low.options_once = true;
     } else if (sentence.is(head::Copies)) {
-        low.card.attributes[kFlags] |= sentence[field::n].number() << kCopiesShift;
+        // Any number: as many as a deck has cards (UA 4.1).
+        const int most = sentence[field::n] ? sentence[field::n].number() : 50;
+        low.card.attributes[kFlags] |= most << kCopiesShift;
     } else if (sentence.is(head::UseCosts)) {
         if (!(low.card.attributes[kKind] & kEvent) || head.activated || parts.use_cost) low.unknown(sentence, "here");
         // The card itself is still among those in the hand when it is asked whether that can be done.
@@ -217,7 +219,7 @@ void before_all(Lowering& low, const Term& use_cost, bool raids_on_base) {
 }
 
 // What is said of the card in the hand, of which the line's effect is no part.
-void about_card(Lowering& around, Lowering& low, const std::vector<Term>& sentences, Owned owned) {
+void about_card(Lowering& around, Lowering& low, const std::vector<Term>& sentences, AbilityOrigin owned) {
     if (sentences.empty()) return;
     Lowering about = lower::lowering_within(around);
     about.source_of = ObjectKind::Cards;
@@ -228,11 +230,11 @@ void about_card(Lowering& around, Lowering& low, const std::vector<Term>& senten
 
 }  // namespace
 
-std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, AmountId condition) {
+std::vector<AbilityId> ability(Lowering& around, const Term& line, AbilityOrigin owned, AmountId condition) {
     Lowering low = lower::lowering_within(around);
     low.line = line;
-    low.as_another = owned == Owned::Granted;
-    low.states = owned == Owned::Granted ? u16{0} : around.states;
+    low.as_another = owned == AbilityOrigin::Granted;
+    low.states = owned == AbilityOrigin::Granted ? u16{0} : around.states;
     low.items = line[field::items].items();
     // "Sideline a character. If you do, ... that character's BP": told before it goes.
     if (line.mentions(head::StatOf) && line.mentions_any({head::That, head::Result}) && line.mentions(head::DidIt))
@@ -244,13 +246,13 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
     low.states |= head.states;
     low.zones = head.zones;
     if (head.zones) low.source_of = ObjectKind::Cards;
-    if (owned == Owned::Own) low.card.attributes[kFlags] |= head.facts | kHasAbilities;
+    if (owned == AbilityOrigin::Own) low.card.attributes[kFlags] |= head.facts | kHasAbilities;
     const std::vector<Term> all = all_sentences(line);
     Parts parts = parts_of(low, all, head);
     if (!head.zones && !head.activated && head.when.empty() && !low.stands_nowhere)
         low.zones = head.zones = lower::zones_it_plays_itself_from(low, parts.does);
     if (head.zones) low.source_of = ObjectKind::Cards;
-    const bool event = owned == Owned::Own && (low.card.attributes[kKind] & kEvent) != 0 && !line[field::tags];
+    const bool event = owned == AbilityOrigin::Own && (low.card.attributes[kKind] & kEvent) != 0 && !line[field::tags];
     const bool acts = head.activated || !head.when.empty() || waits(low, all);
     Line out{parts.does, owned, condition, parts.needs, head.limits};
     if (event || acts) {
@@ -269,7 +271,7 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
     if (event && !out.does.empty() && out.does[0].mentions(head::Replace)) low.zones = (1 << kZoneCount) - 1;
     if (!event && !out.does.empty() && out.does[0][field::does].is(head::When) &&
         out.does[0][field::does][field::on].is(head::UsingThis)) {
-        if (owned != Owned::Own) low.unknown(out.does[0], "as an ability");
+        if (owned != AbilityOrigin::Own) low.unknown(out.does[0], "as an ability");
         low.source_of = ObjectKind::Cards;
         out.on.push_back(on_self(kBeingUsed));
         out.on.back().zones = 1 << kHand;

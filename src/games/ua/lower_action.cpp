@@ -128,16 +128,18 @@ bool is_sidelining(const Lowering& low, const Term& p) {
            !p[field::by] && is_reference(low, p[field::what]) && !p[field::what].is(head::This);
 }
 
-// UA Q72, Q74: for as long as it lasts, however it comes to be sidelined.
-void gain_if_sidelined(Lowering& low, const Term& p, const Term& does) {
-    const Group who = resolve_reference(low, p[field::what], ObjectKind::Places);
+// UA Q72, Q74: for as long as it lasts, however it comes to happen.
+void gain_when(Lowering& low, const Term& whom, const lower::AwaitedEvent& event, const Term& does) {
+    const Group who = resolve_reference(low, whom, ObjectKind::Places);
+    if (event.of != ObjectKind::Places || event.condition != kNoId || event.was) low.unknown(whom, "as a promise");
     Lowering inner = lower::lowering_within(low);
     inner.source_of = ObjectKind::Cards;
     clause(inner, does);
     Ability promised = blank_ability(inner, AbilityKind::Triggered);
-    promised.on = {kIsSidelined, kNoId, 1};
+    const bool any = event.tests.empty();
+    promised.on = {event.event, any ? kNoId : low.filter(Filter::all(event.tests), ObjectKind::Places), 1};
     promised.states = kGainedByPlayer;
-    const std::optional<AbilityId> id = add_program(inner, promised, Owned::Granted);
+    const std::optional<AbilityId> id = add_program(inner, promised, AbilityOrigin::Granted);
     low.decline_as(inner);
     // Controlled by who gave it.
     if (id) give(low, register_of(low, who), {{kGranted, low.pool.constant(1), *id}});
@@ -174,7 +176,7 @@ void gain_by_player(Lowering& low, const Term& step) {
         low.unknown(ability, "as a promise");
         return;
     }
-    gain_if_sidelined(low, p, does[field::does]);
+    gain_when(low, p[field::what], {kIsSidelined}, does[field::does]);
 }
 
 // "Your opponent cannot block this attack."

@@ -14,7 +14,7 @@ void keywords(Lowering& low, const Term& line) {
             say_about(low, self, modification, kNoId);
     }
     low.card.attributes[kFlags] |= kHasAbilities;
-    add_statements(low, Owned::Own);
+    add_statements(low, AbilityOrigin::Own);
 }
 
 void line(Lowering& low, const Term& line) {
@@ -23,7 +23,7 @@ void line(Lowering& low, const Term& line) {
     else if (line.is(head::KeywordReminder))  // the keyword itself stands elsewhere
         check_reminder(low, keyword_bit(low, line[field::k]), line[field::reminder], line);
     else
-        ability(low, line, Owned::Own);
+        ability(low, line, AbilityOrigin::Own);
 }
 
 // UA 11.3.2: what Raid may be performed on.

@@ -115,7 +115,8 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     if (whose && left && *whose != *left) low.decline("whose area the cards go to is not whose they are");
     if (whose && !left) out.tests.push_back(Filter::owner(*whose));
     if (from) came(low, from, out);
-    // UA 17.1: to be sidelined is not to be placed into the sideline.
+    // UA 17.1: to be sidelined is not to be placed into the sideline; whether it is meant by "from the field" as well?
+    if (out.event == kToSideline && from && (zones_named(low, from) & kField)) low.unknown(from, "here");
     if (out.event == kToSideline) out.tests.push_back(Filter::no(Filter::book(kCame, 0, kCameSidelined)));
     return out;
 }

@@ -91,12 +91,6 @@ AmountId placed_by_this(Lowering& low, const Term& proposition) {
     return low.pool.count(low.filter(Filter::all({Filter::any(any), noun.what.filter}), ObjectKind::Cards));
 }
 
-namespace {
-
-// ---- what players did this turn
-
-}  // namespace
-
 Filter paid_for(Lowering& low, const Term& what, std::vector<Filter> tests) {
     // An ability's cost is paid for a card on the field, a card's own cost for one in the hand.
     if (what) {
@@ -152,6 +146,8 @@ std::optional<AmountId> did_this_turn(Lowering& low, const Term& proposition) {
     // AP that "you have paid" is paid this turn: it is there again in the next.
     const bool turn = proposition[field::via].is(head::ThisTurn);
     if (!turn && (!done.is(head::PayAp) || proposition[field::via])) return std::nullopt;
+    if (done.is(head::PayAp) && !proposition[field::via][field::phase])
+        proposition[field::via].means_same_as("AP that has been paid is there again in the next turn", "");
     const Who by = player(low, proposition[field::by]);
     if (by != Who::You && by != Who::Opponent) low.unknown(proposition[field::by], "here");
     std::vector<Filter> tests{Filter::owner(by), lower::in_phase(low, proposition[field::via])};
@@ -192,7 +188,7 @@ AmountId was_played(Lowering& low, const Term& proposition) {
         if ((kField >> zone_of(low, name)) & 1) low.unknown(name, "as where it was played from");
         return self_is(low, Filter::book(kCame, 0, came_bit(zone_of(low, name))));
     }
-    const By cause = by_agent(low, by);
+    const AbilitySource cause = by_agent(low, by);
     const bool waits = waits_for_own(low, kIsPlayed);
     if (cause.source != kNoId && waits) return low.note_fact(cause_test(low, by), ObjectKind::Places);
     if (cause.source != kNoId) low.unknown(by, "here");
@@ -224,7 +220,7 @@ std::optional<AmountId> was_noted(Lowering& low, const Term& proposition, const 
     }
     const std::optional<Filter> test = was_done(low, done, proposition[field::by], via, then);
     if (!test) return std::nullopt;
-    self[field::what].head();
+    resolve_reference(low, self, ObjectKind::Places);
     const bool was_active =
         self[field::is].is(head::Active) && done.is(head::Switch) && is_resting_word(low, done[field::to]);
     if (self[field::is] && !was_active) low.unknown(self[field::is], "in a look back");

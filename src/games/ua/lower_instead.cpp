@@ -72,7 +72,7 @@ Group replaced(Lowering& low, const Term& who, const Term& instruction, const Te
     tests.push_back(top_card());
     moved_where(low, instruction, instead, tests);
     if (agent) {
-        const By by = by_agent(low, agent);
+        const AbilitySource by = by_agent(low, agent);
         if (by.bits == kByOpponent && by.source == kNoId)
             instead.by = Who::Opponent;
         else

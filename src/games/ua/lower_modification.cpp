@@ -110,13 +110,13 @@ std::vector<Modification> permission(Lowering& low, const Term& mod) {
 std::vector<Modification> unaffected(Lowering& low, const Term& what) {
     if (what.is(head::Abil) && what[field::kind].is(head::Kind) && what[field::kind][field::k].is(word::bp_reducing) &&
         !what[field::on] && !what[field::of]) {
-        By by;
+        AbilitySource by;
         const Who whose = what[field::whose] ? player(low, what[field::whose]) : Who::Either;
         if (whose != Who::Either) by.bits = whose == Who::You ? kByYou : kByOpponent;
         if (whose == Who::Either) what[field::whose].means_same_as("of either player, unless the words say whose", "");
         return {no_bp_loss(low, by, what)};
     }
-    const By by = by_ability(low, what);
+    const AbilitySource by = by_ability(low, what);
     // What lasts is kept off by whose it is alone.
     if (by.source != kNoId || (by.bits & ~(kByYou | kByOpponent))) low.unknown(what, "as what nothing is changed by");
     return {{kUnaffected, low.pool.constant(by.bits), by.source}};
@@ -158,7 +158,7 @@ Modifications modifications_of(Lowering& low, const Term& mod) {
 }
 
 Modifications own_modifications(Lowering& low, const Term& step) {
-    if (step.is(head::KeepStat)) return {kept_stat(low, step)};
+    if (step.is(head::KeepStat)) return {cannot_be_reduced(low, step)};
     if (step.is(head::NotRaidedOn)) return {{kCannot, low.pool.constant(kCannotBeRaided)}};
     if (step.is(head::TheyCannotBlock)) return {not_blocked_by(low, step)};
     if (step.is(head::Keywords))
@@ -215,7 +215,7 @@ std::vector<Modification> ability_modifications(Lowering& low, const Term& quote
         return lower::modifications_of_each(low, all, plain_modifications);
     }
     std::vector<Modification> modifications;
-    for (AbilityId id : ability(low, quoted, Owned::Granted))
+    for (AbilityId id : ability(low, quoted, AbilityOrigin::Granted))
         modifications.push_back({kGranted, low.pool.constant(0), id});
     return modifications;
 }

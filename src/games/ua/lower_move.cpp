@@ -42,7 +42,7 @@ std::optional<lower::StackTarget> own_onto(Lowering& low, const Term& to) {
     }
     if (!to[field::face].is(word::face_down)) low.unknown(to[field::face], "under a character");
     return lower::StackTarget{
-        {Target::Under, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Down, CardOrder::Arranged, kTucked},
+        {Target::Under, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Down, CardOrder::Arranged, kPutUnder},
         std::nullopt};
 }
 
@@ -78,7 +78,7 @@ Group raided_on(Lowering& low, const Term& onto) {
     if (onto.is(head::BaseOf)) {
         if (low.base_card == kNone || !onto[field::of].is(head::This))
             low.unknown(onto, "as what Raid is performed on");
-        onto[field::of][field::what].head();
+        this_one(low, onto[field::of]);
         if (!onto[field::of][field::is].is(head::Raided)) low.unknown(onto[field::of], "as what has a base card");
         return {ObjectKind::Places, Filter::in(low.base_card), kNone, false, kCharacter};
     }
@@ -126,7 +126,7 @@ void play(Lowering& low, const Term& step) {
     const u8 bits = play_bits(low, step);
     // It is being played: the text says how.
     if (waits_for_own(low, kBeingUsed) && step[field::what].is(head::This)) {
-        step[field::what][field::what].head();
+        this_one(low, step[field::what]);
         if (bits != kSetActive) low.unknown(step, "as it is used");
         return give(low, kSource, {{kEntersActive}});
     }

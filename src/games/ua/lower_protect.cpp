@@ -8,7 +8,7 @@ namespace {
 // UA Q201: the [Trigger] of a card under trigger check is no ability on that card.
 constexpr i32 kOnCards = kByCharacter | kBySite | kByEvent;
 
-void by_kind(Lowering& low, const Term& kind, By& by, std::vector<Filter>& source) {
+void by_kind(Lowering& low, const Term& kind, AbilitySource& by, std::vector<Filter>& source) {
     const Term word = kind[field::k];
     if (!kind.is(head::Kind)) low.unknown(kind);
     if (word.is(word::trigger) || word.is(word::tag_trigger)) {
@@ -29,7 +29,7 @@ void by_kind(Lowering& low, const Term& kind, By& by, std::vector<Filter>& sourc
     }
 }
 
-void by_player(Lowering& low, const Term& whose, By& by) {
+void by_player(Lowering& low, const Term& whose, AbilitySource& by) {
     switch (player(low, whose)) {
         case Who::You: by.bits |= kByYou; return;
         case Who::Opponent: by.bits |= kByOpponent; return;
@@ -55,9 +55,9 @@ i32 only_kinds(const Term& heads) {
 }
 
 // "On one of your blue cards": the cards that have the abilities.
-void on_cards(Lowering& low, const Term& on, By& by, std::vector<Filter>& source) {
+void on_cards(Lowering& low, const Term& on, AbilitySource& by, std::vector<Filter>& source) {
     if (on.is(head::OneOf)) {
-        By a, b;
+        AbilitySource a, b;
         std::vector<Filter> first, second;
         if (on[field::any]) low.unknown(on, "as the cards that have abilities");
         on_cards(low, on[field::a], a, first);
@@ -103,7 +103,7 @@ void on_cards(Lowering& low, const Term& on, By& by, std::vector<Filter>& source
     source.push_back(noun.what.filter);
 }
 
-void one_ability(Lowering& low, const Term& what, By& by, std::vector<Filter>& source) {
+void one_ability(Lowering& low, const Term& what, AbilitySource& by, std::vector<Filter>& source) {
     if (!what.is(head::Abil) || what[field::of]) {
         low.unknown(what, "as abilities");
         return;
@@ -123,13 +123,13 @@ void one_ability(Lowering& low, const Term& what, By& by, std::vector<Filter>& s
 
 }  // namespace
 
-By by_ability(Lowering& low, const Term& abilities) {
-    By by;
+AbilitySource by_ability(Lowering& low, const Term& abilities) {
+    AbilitySource by;
     std::vector<Filter> source;
     if (abilities.is(head::AnyOf)) {
         bool first = true;
         for (const Term& one : lower::named_once(low, abilities[field::any].items())) {
-            By more;
+            AbilitySource more;
             one_ability(low, one, more, source);
             // Whatever ability it is needs no others beside it, and whose the first ones are, all are.
             const i32 players = more.bits & (kByYou | kByOpponent);
@@ -147,13 +147,13 @@ By by_ability(Lowering& low, const Term& abilities) {
     return by;
 }
 
-By by_agent(Lowering& low, const Term& agent) {
+AbilitySource by_agent(Lowering& low, const Term& agent) {
     const Term ability = agent.is(head::DueTo) ? agent[field::any].only() : agent[field::what];
     if (ability.is(head::Abil)) agent.means_same_as("what is due to an ability is done by it", ability.told());
     if (agent.is(head::ByAbility)) return by_ability(low, agent[field::what]);
     if (agent.is(head::InBattle)) return {kByBattle, kNoId};
     if (agent.is(head::DueTo)) {
-        By by;
+        AbilitySource by;
         bool abilities = false;
         for (const Term& cause : agent[field::any].items()) {
             if (cause.is(head::Battle) || cause.is(head::LosingBattle)) {
@@ -170,7 +170,7 @@ By by_agent(Lowering& low, const Term& agent) {
             }
             // "Due to losing a battle or by an ability": not as the first of them.
             if (cause.is(head::ByAbility) && by.bits == 0) low.unknown(cause, "as the first cause");
-            const By one = by_ability(low, cause.is(head::ByAbility) ? cause[field::what] : cause);
+            const AbilitySource one = by_ability(low, cause.is(head::ByAbility) ? cause[field::what] : cause);
             if (abilities || one.source != kNoId) low.unknown(cause, "beside others");
             abilities = true;
             by.bits |= one.bits;
@@ -185,7 +185,7 @@ By by_agent(Lowering& low, const Term& agent) {
 }
 
 Filter cause_test(Lowering& low, const Term& agent) {
-    const By by = by_agent(low, agent);
+    const AbilitySource by = by_agent(low, agent);
     const Filter in_battle = Filter::book(kCause, cause_bits(kByBattle), kNoId);
     // UA 15.1: by no ability and no battle; with abilities all that is not battle.
     if (by.bits & kByRules) {
@@ -208,7 +208,7 @@ Modification cannot_bits(Lowering& low, i32 bits) { return {kCannot, low.pool.co
 
 Modification not_chosen(Lowering& low, const Term& agent) {
     if (!agent.is(head::ByAbility)) low.unknown(agent, "as what chooses");
-    const By by = by_ability(low, agent[field::what]);
+    const AbilitySource by = by_ability(low, agent[field::what]);
     return {kCannotBeChosen, low.pool.constant(by.bits), by.source};
 }
 
@@ -227,7 +227,7 @@ i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy, const Term& 
 }
 
 // "Cannot be sidelined", and nothing more: whatever would do it.
-constexpr By kByAnything{kOnCards | kByEventFromHand | kByTrigger | kByBattle | kByRules, kNoId};
+constexpr AbilitySource kByAnything{kOnCards | kByEventFromHand | kByTrigger | kByBattle | kByRules, kNoId};
 
 // "By BP-reducing abilities", whoever's they are.
 bool lowers_bp(const Term& agent) {
@@ -254,7 +254,7 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
     if (done.is(head::Block) && !by) return cannot_bits(low, kCannotBeBlocked);
     if (done.is(head::Affect) && lowers_bp(by)) return no_bp_loss(low, {}, by[field::what]);
     if (done.is(head::Leave) && by) {
-        const By cause = by_agent(low, by);
+        const AbilitySource cause = by_agent(low, by);
         if (cause.source != kNoId) low.unknown(by, "here");
         return {kCannotLeave, low.pool.constant(cause.bits), kNone};
     }
@@ -262,14 +262,14 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
     if (done.is(head::Switch) && !by && !is_resting_word(low, done[field::to]))
         return cannot_bits(low, kCannotBeActivated);
     if (done.is(head::Switch) || (done.is(head::Shift) && !done[field::to] && by)) {
-        const By cause = by ? by_agent(low, by) : By{};
+        const AbilitySource cause = by ? by_agent(low, by) : AbilitySource{};
         const i32 instruction = done.is(head::Shift)                    ? kFromShifting
                                 : is_resting_word(low, done[field::to]) ? kFromResting
                                                                         : kFromReadying;
         return {kKeptFrom, low.pool.constant(cause.bits | instruction), cause.source};
     }
     if (done.is(head::Move)) {
-        const By cause = by ? by_agent(low, by) : kByAnything;
+        const AbilitySource cause = by ? by_agent(low, by) : kByAnything;
         const Term to = done[field::to];
         const bool to_hand = done[field::verb].is(word::return_) && names_zone(to, head::Hand);
         if (to[field::of]) player(low, to[field::of]);
@@ -296,7 +296,7 @@ Modification not_doing(Lowering& low, const Term& instruction) {
     }
     // "Cannot leave the field by your opponent's abilities."
     if (instruction.is(head::Leaves) && instruction[field::by] && names_zone(instruction[field::from], head::Field)) {
-        const By cause = by_agent(low, instruction[field::by]);
+        const AbilitySource cause = by_agent(low, instruction[field::by]);
         if (cause.source != kNoId || instruction[field::from][field::of]) low.unknown(instruction, "here");
         return {kCannotLeave, low.pool.constant(cause.bits), kNone};
     }
@@ -365,8 +365,8 @@ std::vector<Modification> forbidden_choice(Lowering& low, const Term& forbid, co
         return {};
     }
     // In a quoted text: whoever gained it.
-    if (chosen.is(head::This)) chosen[field::what].head();
-    By by = by_ability(low, with);
+    if (chosen.is(head::This)) this_one(low, chosen);
+    AbilitySource by = by_ability(low, with);
     if (passive && !(by.bits & kByOpponent)) low.unknown(with, "as what another player chooses with");
     by.bits |= kByOpponent | kByChooser;
     if (!unless) return {{kCannotBeChosen, low.pool.constant(by.bits), by.source}};
@@ -396,13 +396,13 @@ std::vector<Modification> forbidden_choice(Lowering& low, const Term& forbid, co
     return {{kChoiceCosts, low.pool.constant(by.bits | what[field::q][field::n].number() << kHandShift), by.source}};
 }
 
-Modification kept_stat(Lowering& low, const Term& step) {
+Modification cannot_be_reduced(Lowering& low, const Term& step) {
     if (stat_of(low, step[field::s]).which != kBp || !step[field::dir].is(head::Decrease))
         low.unknown(step, "as what stays as it is");
     return step[field::by] ? no_bp_loss(low, by_ability(low, step[field::by]), step) : no_bp_loss(low, {}, step);
 }
 
-Modification no_bp_loss(Lowering& low, const By& by, const Term& said) {
+Modification no_bp_loss(Lowering& low, const AbilitySource& by, const Term& said) {
     // What lasts is kept off by whose it is alone.
     if (by.source != kNoId || (by.bits & ~(kByYou | kByOpponent))) low.unknown(said, "as what nothing is changed by");
     return {kNoBpLoss, low.pool.constant(by.bits ? by.bits : kByYou | kByOpponent), 0};

@@ -106,16 +106,16 @@ void costs_nothing(const Term& step);
 Term unblocked(Lowering&, const Term& step);
 std::vector<Modification> must_block(Lowering&, const Term& mod);
 // "Its BP cannot be reduced."
-Modification kept_stat(Lowering&, const Term& step);
+Modification cannot_be_reduced(Lowering&, const Term& step);
 // ByBits and the filter of source cards of the abilities that a phrase names.
-struct By {
+struct AbilitySource {
     i32 bits = 0;
     FilterId source = kNoId;
 };
-By by_ability(Lowering&, const Term& abilities);
+AbilitySource by_ability(Lowering&, const Term& abilities);
 // Protection against losses of BP by abilities of these players.
-Modification no_bp_loss(Lowering&, const By&, const Term& said);
-By by_agent(Lowering&, const Term& agent);
+Modification no_bp_loss(Lowering&, const AbilitySource&, const Term& said);
+AbilitySource by_agent(Lowering&, const Term& agent);
 // The same as a test of what is happening.
 Filter cause_test(Lowering&, const Term& agent);
 
@@ -168,7 +168,8 @@ void shift(Lowering&, const Term&);
 // An instruction of the rulebook for a player, with an amount.
 void book_amount(Lowering&, BookVerb, Who whom, int n);
 bool is_sidelining(const Lowering&, const Term& proposition);
-void gain_if_sidelined(Lowering&, const Term& proposition, const Term& does);
+// "When it attacks and wins a battle this turn, draw a card": from now on, for whom the text names.
+void gain_when(Lowering&, const Term& whom, const lower::AwaitedEvent&, const Term& does);
 
 // ---- lower_sentence.cpp: what sentences have of their own
 bool own_step(Lowering&, const Term& step);
@@ -200,7 +201,7 @@ std::vector<Trigger> moments(Lowering&, const Term& at);
 
 // ---- lower_ability.cpp: one line
 // Lowers the line into the draft. For a granted one, returns the numbers of its abilities.
-std::vector<AbilityId> ability(Lowering&, const Term& line, Owned, AmountId condition = kNoId);
+std::vector<AbilityId> ability(Lowering&, const Term& line, AbilityOrigin, AmountId condition = kNoId);
 std::optional<AmountId> item_works(Lowering&, const Term& tag);
 // Moves what pays for an ability into the sideline.
 void pay_move(Lowering&, u8 cards, Reason, bool many);

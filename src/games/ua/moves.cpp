@@ -187,7 +187,7 @@ void moved(Rules& rules, const Batch& batch) {
             clear_place(rules, place, static_cast<CardIx>(at));
         }
     }
-    if (!settled) rules.state.marks[kUnsettled] = 1;
+    if (!settled) rules.state.marks[kRulesPending] = 1;
     emit_arrivals(rules, batch);
 }
 

@@ -12,28 +12,28 @@ using tell::NumberPart;
 using How = NumberPart::How;
 using namespace tell::rows_by_enumerator;
 
-const std::vector<Word> kAbilityKinds = {{"[When Played]", kHasWhenPlayed},
-                                         {"[When Attacking]", kHasWhenAttacking},
-                                         {"[When Blocking]", kHasWhenBlocking},
-                                         {"[When Sidelined]", kHasWhenSidelined},
-                                         {"[Activate: Main]", kHasActivateMain},
-                                         {"[During Your Turn]", kHasDuringYourTurn},
-                                         {"[During Opponent's Turn]", kHasDuringOpponentsTurn},
-                                         {"[Raid]", kHasRaid}};
+const std::vector<ValueName> kAbilityKinds = {{"[When Played]", kHasWhenPlayed},
+                                              {"[When Attacking]", kHasWhenAttacking},
+                                              {"[When Blocking]", kHasWhenBlocking},
+                                              {"[When Sidelined]", kHasWhenSidelined},
+                                              {"[Activate: Main]", kHasActivateMain},
+                                              {"[During Your Turn]", kHasDuringYourTurn},
+                                              {"[During Opponent's Turn]", kHasDuringOpponentsTurn},
+                                              {"[Raid]", kHasRaid}};
 
-const std::vector<Word> kKeywordWords = {{"[Step]", kStep},
-                                         {"[Snipe]", kSnipe},
-                                         {"[Double Attack]", kDoubleAttack},
-                                         {"[Double Block]", kDoubleBlock},
-                                         {"[Nullify Impact]", kNullifyImpact},
-                                         {"[Impact]", kImpact},
-                                         {"[Damage (2)]", kDamage2}};
+const std::vector<ValueName> kKeywordWords = {{"[Step]", kStep},
+                                              {"[Snipe]", kSnipe},
+                                              {"[Double Attack]", kDoubleAttack},
+                                              {"[Double Block]", kDoubleBlock},
+                                              {"[Nullify Impact]", kNullifyImpact},
+                                              {"[Impact]", kImpact},
+                                              {"[Damage (2)]", kDamage2}};
 
-const std::vector<Word> kTriggerKinds = {
+const std::vector<ValueName> kTriggerKinds = {
     {"Active", kActiveTrigger},   {"Draw", kDrawTrigger},   {"Get", kGetTrigger},    {"Raid", kRaidTrigger},
     {"Special", kSpecialTrigger}, {"Color", kColorTrigger}, {"Final", kFinalTrigger}};
 
-const std::vector<Word> kColorNames = {
+const std::vector<ValueName> kColorNames = {
     {"red", kRed}, {"blue", kBlue}, {"green", kGreen}, {"yellow", kYellow}, {"purple", kPurple}};
 
 void name_objects(tell::Words& words) {
@@ -157,7 +157,7 @@ void name_properties(tell::Words& words) {
         PropertyRow<kHandSize>{{"", "<has|have> a hand limit of {n}"}},
         PropertyRow<kLineSize>{{"", "<has|have> {+} places on {argument:zone}"}},
         PropertyRow<kLosersGo>{{"<sends|send> what loses a battle to <it|them> to {value:zone} of its player instead"}},
-        PropertyRow<kCannotUseHand>{{"", "cannot use {argument:filter} from the hand"}},
+        PropertyRow<kCannotUseHand>{{"", "cannot use {argument:filter} from the hand{value:but by Raid}"}},
         PropertyRow<kAbilityApCost>{{"<has|have> [Activate: Main] abilities that cost AP {+}"}},
         PropertyRow<kChosenOption>{{"", "<has|have> noted which option of this ability was chosen: {n}"}},
         PropertyRow<kFreeAp>{{"<has|have> [Activate: Main] abilities that cost {n} AP activated without paying it"}},
@@ -194,22 +194,22 @@ void name_numbers(tell::Words& words) {
                               {"its own player, who chooses by ", kByChooser | kByYou},
                               {"its player's opponent, who chooses by ", kByChooser | kByOpponent},
                               {"either player, who chooses by ", kByChooser | kByYou | kByOpponent}}};
-    const std::vector<Word> causes = {{"abilities of characters", kByCharacter},
-                                      {"abilities of sites", kBySite},
-                                      {"abilities of events", kByEvent},
-                                      {"abilities of events used from the hand", kByEventFromHand},
-                                      {"triggers", kByTrigger},
-                                      {"losing a battle", kByBattle}};
+    const std::vector<ValueName> causes = {{"abilities of characters", kByCharacter},
+                                           {"abilities of sites", kBySite},
+                                           {"abilities of events", kByEvent},
+                                           {"abilities of events used from the hand", kByEventFromHand},
+                                           {"triggers", kByTrigger},
+                                           {"losing a battle", kByBattle}};
     const NumberPart your_players{
         How::Value,
         kByYou | kByOpponent,
         "{}",
         "any player's ",
         {{"your ", kByYou}, {"your opponent's ", kByOpponent}, {"either player's ", kByYou | kByOpponent}}};
-    std::vector<Word> packed_causes;
-    for (const Word& cause : causes) packed_causes.push_back({cause.word, cause_bits(cause.value)});
+    std::vector<ValueName> packed_causes;
+    for (const ValueName& cause : causes) packed_causes.push_back({cause.word, cause_bits(cause.value)});
     constexpr i32 kKinds = kByCharacter | kBySite | kByEvent | kByEventFromHand | kByTrigger | kByBattle | kByRules;
-    std::vector<Word> all_causes = causes;
+    std::vector<ValueName> all_causes = causes;
     all_causes.push_back({"the rules", kByRules});
     constexpr i32 kPackedKinds = 0xfc;
     const auto color = [](int at) {
@@ -265,6 +265,7 @@ void name_numbers(tell::Words& words) {
         {"lost abilities", {{How::Bits, 0xffff, "{}", "nothing", {}}}},
         {"abilities", {{How::Bits, 0xffff, "{} abilities", "abilities", kAbilityKinds, " and "}}},
         {"triggers", {{How::Bits, 0x7f, "triggers of the kind {}", "triggers", kTriggerKinds}}},
+        {"but by Raid", {{How::Value, 1, "{}", "", {{" (but perform Raid with them)", 1}}}}},
         {"by trigger", {{How::Value, kByTrigger, "{}", "", {{" (only by a trigger)", 1}}}}},
         {"kept",
          {{How::Bits,
@@ -320,7 +321,7 @@ void name_numbers(tell::Words& words) {
     for (tell::NumberWords& number : words.numbers) {
         if (number.name != "lost abilities") continue;
         number.parts[0].words = kAbilityKinds;
-        for (Word& word : number.parts[0].words) word.word += " abilities";
+        for (ValueName& word : number.parts[0].words) word.word += " abilities";
         number.parts[0].words.push_back({"all abilities printed on the card", kHasAbilities});
         number.parts[0].between = " and ";
     }
@@ -413,7 +414,7 @@ void name_happenings(tell::Words& words) {
         ReasonRow<kChecked>{{"<puts|put> away after the check", "put away after the check"}},
         ReasonRow<kUsedUp>{{"<puts|put> away after use", "put away after use"}},
         ReasonRow<kHandLimit>{{"<removes|remove> over the hand limit", "removed over the hand limit"}},
-        ReasonRow<kTucked>{{"<tucks|tuck>", "tucked"}});
+        ReasonRow<kPutUnder>{{"<tucks|tuck>", "tucked"}});
     words.positions = tell::rows<kResting + 1>(PositionRow<kActive>{"active"}, PositionRow<kResting>{"resting"});
 }
 
@@ -507,7 +508,7 @@ void name_questions(tell::Words& words) {
     words.facts = kFlags;
     words.fact = "It counts as a card with {}.";
     words.fact_words = kAbilityKinds;
-    for (const Word& kind : kAbilityKinds) words.fact_bits |= kind.value;
+    for (const ValueName& kind : kAbilityKinds) words.fact_bits |= kind.value;
     words.copies_shift = kCopiesShift;
     words.copies = "A deck may have up to {} copies of it.";
     words.keywords = kTrigger;

@@ -233,7 +233,7 @@ enum Property : PropertyId {
     kHandSize,        // on a seat: value it becomes
     kLineSize,        // on a seat: value added; argument (low byte): the line's zone
     kLosersGo,        // characters that lose a battle to it go to zone `value` of their player instead
-    kCannotUseHand,   // on a seat; argument: filter of the cards, kNoId: any
+    kCannotUseHand,   // on a seat; argument: filter of the cards, kNoId: any; value: Raid can be performed with them
     kAbilityApCost,   // value added to the AP that its Activate: Main abilities cost
     kChosenOption,    // on a seat: argument: ability, value: the option chosen this turn
     kFreeAp,          // value: Activate: Main abilities on it that cost so much AP cost none
@@ -277,7 +277,7 @@ enum Reason : u8 {
     kChecked,     // after the trigger check into the sideline
     kUsedUp,      // an event after its use into the sideline
     kHandLimit,   // UA 13.3
-    kTucked,      // face down under a character
+    kPutUnder,    // face down under a character
     kReasonCount
 };
 
@@ -493,7 +493,7 @@ enum PlaceBit : u8 {
 
 // State::marks
 enum GameMark : u8 {
-    kUnsettled,        // rule processing has to look at the field again
+    kRulesPending,     // rule processing has to look at the field again
     kAttacksDeclared,  // in this attack phase
 };
 
@@ -509,7 +509,7 @@ enum ProcedureCode : u16 {
     kPrepare = kFirstRulebookProcedure,
     kTurn,
     kResolveTriggers,
-    kSettle,
+    kRuleProcessing,
     kPlayCard,
     kPerformRaid,
     kUseEvent,

@@ -29,7 +29,7 @@ bool phase_starts(Rules& rules, u8 phase, Moment start, Moment begins) {
     if (rules.state.phase != phase) {
         begin_phase(rules, phase);
         rules.end_modifiers_at(start, lead(rules));
-        rules.state.marks[kUnsettled] = 1;
+        rules.state.marks[kRulesPending] = 1;
     }
     if (something_begins(rules, begins)) return true;
     mark_due(rules, start);
@@ -48,7 +48,7 @@ Next begin_turn(Rules& rules, Frame&) {
 // UA 9.1.
 Next end_until_turn(Rules& rules, Frame&) {
     rules.end_modifiers_at(kTurnStart, lead(rules));
-    rules.state.marks[kUnsettled] = 1;
+    rules.state.marks[kRulesPending] = 1;
     return Next::Step;
 }
 
@@ -163,7 +163,7 @@ Next at_main_end(Rules& rules, Frame&) {
 
 Next main_over(Rules& rules, Frame&) {
     rules.end_modifiers_at(kMainEnd, lead(rules));
-    rules.state.marks[kUnsettled] = 1;
+    rules.state.marks[kRulesPending] = 1;
     return Next::Step;
 }
 
@@ -196,7 +196,7 @@ Next at_attack_phase_end(Rules& rules, Frame&) {
 
 Next attack_phase_over(Rules& rules, Frame&) {
     rules.end_modifiers_at(kAttackPhaseEnd, lead(rules));
-    rules.state.marks[kUnsettled] = 1;
+    rules.state.marks[kRulesPending] = 1;
     return Next::Step;
 }
 
@@ -255,7 +255,7 @@ Next expire(Rules& rules, Frame&) {
     rules.forget_turn();
     for (int place = 0; place < rules.state.place_count; ++place) rules.mark_place(static_cast<PlaceIx>(place), 0);
     for (Delayed& delayed : rules.state.delayed) delayed.moment &= static_cast<u8>(~kDelayNotThisTurn);
-    rules.state.marks[kUnsettled] = 1;
+    rules.state.marks[kRulesPending] = 1;
     return Next::Step;
 }
 

@@ -30,7 +30,7 @@ constexpr StepNeeds kNeeds[] = {
     {kTakeDamage, offer_trigger, 1, ObjectKind::Cards, 1, kAnyNumber},
     {kTakeDamage, activate_trigger, 1, ObjectKind::Cards, 1, kAnyNumber},
     {kTakeDamage, put_checked_away, 1, ObjectKind::Cards, 1, kAnyNumber},
-    {kSettle, trim_lines, 0, ObjectKind::Places, 1, 1},
+    {kRuleProcessing, trim_lines, 0, ObjectKind::Places, 1, 1},
 };
 
 std::string wrong_registers(const Position& position, const Frame& frame) {
@@ -90,7 +90,7 @@ bool turn_is_valid(const Position& position) {
 }
 
 // By which step each question is asked.
-constexpr Asked kQuestions[] = {
+constexpr QuestionStep kQuestions[] = {
     {kPromptFirst, Ask::YesNo, take_first, Who::You},
     {kPromptMulligan, Ask::YesNo, mulligan_one, Who::Lead},
     {kPromptMulligan, Ask::YesNo, mulligan_two, Who::Next},

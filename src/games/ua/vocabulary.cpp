@@ -111,7 +111,7 @@ constexpr Named<Reason> kReasonNames[] = {
     {kChecked, "checked"},
     {kUsedUp, "used up"},
     {kHandLimit, "over the hand limit"},
-    {kTucked, "put under"},
+    {kPutUnder, "put under"},
 };
 static_assert(names_all(kReasonNames, kReasonCount));
 
@@ -297,16 +297,16 @@ constexpr Named<Prompt> kPromptWords[] = {
 static_assert(names_all(kPromptWords, kPromptCount, kFirstRulebookPrompt));
 
 constexpr ZoneRow<Zone> kZoneRows[] = {
-    {kDeck, "deck", Seen::Nobody, true, false, false, true},
-    {kHand, "hand", Seen::Owner, false, false, false, true},
-    {kFrontLine, "front line", Seen::Everyone, false, true, true, true},
-    {kEnergyLine, "energy line", Seen::Everyone, false, true, true, true},
-    {kLife, "life area", Seen::Nobody, true, false, false, true},
-    {kApArea, "AP area", Seen::Everyone, true, false, false, true},
-    {kApPile, "AP pile", Seen::Everyone, true, false, false, false},
-    {kSideline, "sideline", Seen::Everyone, true, false, false, true},
-    {kRemoval, "removal area", Seen::Everyone, true, false, false, false},
-    {kCheck, "check area", Seen::Everyone, true, false, false, true},
+    {kDeck, "deck", SeenBy::Nobody, true, false, false, true},
+    {kHand, "hand", SeenBy::Owner, false, false, false, true},
+    {kFrontLine, "front line", SeenBy::Everyone, false, true, true, true},
+    {kEnergyLine, "energy line", SeenBy::Everyone, false, true, true, true},
+    {kLife, "life area", SeenBy::Nobody, true, false, false, true},
+    {kApArea, "AP area", SeenBy::Everyone, true, false, false, true},
+    {kApPile, "AP pile", SeenBy::Everyone, true, false, false, false},
+    {kSideline, "sideline", SeenBy::Everyone, true, false, false, true},
+    {kRemoval, "removal area", SeenBy::Everyone, true, false, false, false},
+    {kCheck, "check area", SeenBy::Everyone, true, false, false, true},
 };
 static_assert(lists_all(kZoneRows, kZoneCount));
 

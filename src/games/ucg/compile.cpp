@@ -46,8 +46,10 @@ void note_needs(Pool& pool) {
 }
 
 constexpr lower::TextPart kTexts[] = {{"text", "Card", lower_card}};
+constexpr lower::ApartBits kApart[] = {{kKind, {kCharacter, kScene}}};
 constexpr lower::Language kLanguage = {.reader = reader,
                                        .symbol_kinds = kSymbolKinds,
+                                       .apart = kApart,
                                        .texts = kTexts,
                                        .facts = facts_of,
                                        .unknown_facts = unknown_facts,

@@ -48,7 +48,7 @@ void apply_result(Rules& rules, PlaceIx place, BattleResult result) {
     if (rules.log) steps::record_judged(rules, place, result, total_bp(rules.read(), place));
 }
 
-BattleResult turned(BattleResult result) { return result == kWin ? kLoss : result == kLoss ? kWin : result; }
+BattleResult for_other_side(BattleResult result) { return result == kWin ? kLoss : result == kLoss ? kWin : result; }
 
 }  // namespace
 
@@ -83,7 +83,7 @@ Next judge(Rules& rules, Frame&) {
             places[result].add(place);
         };
         give(state.lead, for_lead);
-        give(opponent(state.lead), turned(for_lead));
+        give(opponent(state.lead), for_other_side(for_lead));
     }
     rules.emit(kWinsBattle, ObjectKind::Places, places[kWin]);
     rules.emit(kLosesBattle, ObjectKind::Places, places[kLoss]);

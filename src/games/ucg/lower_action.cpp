@@ -111,13 +111,7 @@ void resolve_chosen(Lowering& low, const Term& step) {
     op.who = low.acting;
     op.mode = static_cast<u8>(ResolveMode::Paying);
     for (const Term& tag : step[field::states].items()) {
-        const Term state = tag[field::state];
-        const int number = state.is(word::tag_sin)    ? 1
-                           : state.is(word::tag_dbl)  ? 2
-                           : state.is(word::tag_trp)  ? 3
-                           : state.is(word::tag_quad) ? 4
-                                                      : 0;
-        if (!tag.is(head::Tag) || number == 0) low.unknown(tag);
+        const int number = tagged_state(low, tag);
         if (op.argument & (1 << number)) low.decline("a state is named twice");
         op.argument |= static_cast<u16>(1 << number);
     }

@@ -84,20 +84,7 @@ bool fact(Lowering& low, const Term& part) {
 
 u16 states_of(Lowering& low, const Term& tags) {
     u16 states = 0;
-    for (const Term& tag : tags.items()) {
-        const Term state = tag[field::state];
-        int number = 0;
-        if (state.is(word::tag_sin))
-            number = 1;
-        else if (state.is(word::tag_dbl))
-            number = 2;
-        else if (state.is(word::tag_trp))
-            number = 3;
-        else if (state.is(word::tag_quad) && low.needs(kQuad, "2.3.5.2", "QUAD"))
-            number = 4;
-        if (!tag.is(head::Tag) || number == 0) low.unknown(tag, "here");
-        states |= static_cast<u16>(1 << number);
-    }
+    for (const Term& tag : tags.items()) states |= static_cast<u16>(1 << tagged_state(low, tag));
     // UCG 2.3.5.2: a character's texts name its states; a scene has none.
     const bool scene = low.card.attributes[kKind] == kScene;
     if (scene && states) low.decline("a scene has no states");

@@ -1,5 +1,6 @@
 // Conditions and counts that only this game has.
 #include "games/ucg/lowering.h"
+#include "lower/alike.h"
 
 namespace arbiter::ucg {
 
@@ -32,6 +33,17 @@ bool has_left(const Lowering& low, const Group& who) {
     });
 }
 
+// "This character is adjacent to two Ultra Heroes"; nothing where only one is wanted.
+std::optional<AmountId> beside_several(Lowering& low, const Group& who, const Term& others) {
+    const Term q = others[field::q];
+    const bool several = q.is(head::N) && q[field::n].number() > 1;
+    if (who.many || who.reg == kNone || !(several || lower::bounds(q, Compare::AtLeast))) return std::nullopt;
+    const Noun noun = read_noun(low, others);
+    if (!noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(others, "as what something is next to");
+    const Filter next_to = Filter::all({noun.what.filter, Filter::related(kAdjacent, who.reg)});
+    return compare_with_quantity(low, low.pool.count(low.filter(next_to, ObjectKind::Places)), q);
+}
+
 }  // namespace
 
 std::optional<AmountId> test_all(Lowering& low, const Group& who, const Term& predicate) {
@@ -50,6 +62,8 @@ std::optional<AmountId> test_all(Lowering& low, const Group& who, const Term& pr
                                   trait[field::is]);
     }
     const Term beside = predicate.is(head::Is) ? predicate[field::c] : Term();
+    if (beside.is(head::Adjacent) && !beside[field::side] && beside[field::who].is(head::Pick))
+        return beside_several(low, who, beside[field::who]);
     if (!beside.is(head::Adjacent) || !beside[field::side].is(head::BothSides)) return std::nullopt;
     // "X is adjacent to both the left and right of this character": two of them are next to it.
     const Group to = resolve_reference(low, beside[field::who], ObjectKind::Places);
@@ -78,60 +92,8 @@ std::vector<Filter> each_value(Lowering& low, const std::optional<Aspect>& aspec
 
 }  // namespace
 
-// "The revealed cards have different character names": each another.
-AmountId all_differ(Lowering& low, const Group& all, const std::optional<Aspect>& aspect) {
-    if (!aspect || aspect->of == Aspect::ObjectKind::Printed) low.decline("what is different is not asked");
-    const FilterId id = low.filter(lower::as_it_was_then(all));
-    const AmountId count = low.pool.count(id);
-    const Aspect of = aspect.value_or(Aspect{});
-    const bool types = of.of == Aspect::ObjectKind::Attribute && of.which == kType;
-    const AmountId values =
-        types ? low.pool.values_of_their_own(of.which, id) : distinct(low, of, lower::as_it_was_then(all));
-    return low.pool.both(low.pool.compare(count, Compare::AtLeast, 2),
-                         low.pool.compare(values, Compare::AtLeast, count));
-}
-
-// "The revealed cards share a TYPE", "two or more of your characters have the same level".
 std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& predicate) {
-    const Term trait = predicate.is(head::Has) ? predicate[field::p][field::of].only() : Term();
-    const bool alike = trait.is(head::Alike) && !trait[field::as];
-    const bool same = alike && trait[field::det].is(head::Same);
-    const bool named = is_reference(low, who) || (who.is(head::Both) && is_reference(low, who[field::a]));
-    const bool differ = alike && trait[field::det].is(head::Different) && named;
-    if (!same && !differ && !predicate.is(head::AllShare)) return std::nullopt;
-    if (who.is(head::Both) && !named) return std::nullopt;
-    if (alike) predicate[field::p].head();
-    const Scoped testing(low.testing, true);
-    // "Both of the sent cards share a TYPE": there are no others.
-    if (who.is(head::PickFrom) && who[field::q].is(head::All)) return own_test(low, who[field::of], predicate);
-    const Term q = who[field::q];
-    const bool some = who.is(head::Pick) && q && !q.is(head::All);
-    Group all;
-    if (who.is(head::Pick)) {
-        const Noun noun = read_filter(low, who[field::f], lower::whose_in(low, who[field::whose], {}));
-        if (!noun.plain()) low.unknown(who, "of what is shared");
-        all = noun.what;
-    } else if (who.is(head::Both) && !who[field::c]) {
-        const Filter one = resolve_reference(low, who[field::a], ObjectKind::Places).filter;
-        all = {ObjectKind::Places, Filter::any({one, resolve_reference(low, who[field::b], ObjectKind::Places).filter}),
-               kNone, true};
-    } else {
-        all = resolve_reference(low, who);
-        if (!all.many) low.decline("one thing shares nothing");
-    }
-    if (differ) return all_differ(low, all, aspect_of(low, trait[field::what]));
-    if (some && !(q.is(head::N) || lower::bounds(q, Compare::AtLeast))) low.unknown(q, "of what is shared");
-    const AmountId count = low.pool.count(low.filter(lower::as_it_was_then(all)));
-    AmountId shared = kNoId;
-    for (const Filter& value : each_value(low, aspect_of(low, (same ? trait : predicate)[field::what]))) {
-        const AmountId having_it = count_passing(low, all, value);
-        const AmountId one = some ? low.pool.compare(having_it, Compare::AtLeast, q[field::n].number())
-                                  : low.pool.compare(having_it, Compare::Equal, count);
-        shared = shared == kNoId ? one : low.pool.either(shared, one);
-    }
-    // One alone shares it with nobody.
-    if (shared == kNoId || (some && q[field::n].number() < 2)) low.unknown(who, "of what is shared");
-    return low.pool.both(low.pool.compare(count, Compare::AtLeast, 2), shared);
+    return lower::alike_or_different(low, who, predicate, each_value);
 }
 
 // A character that has so many cards under it.
@@ -148,19 +110,22 @@ Filter under_some(const Filter& characters) {
 
 namespace {
 
-// "A 『NOVA』 and a 『COMET』 card in your hand": one of each.
+// "A 『NOVA』 and a 『COMET』 card in your hand", "both a SINGLE and a DOUBLE character": one of each.
 AmountId has_each(Lowering& low, const Term& what, const FilterContext& outer) {
     const Noun noun = read_description(low, what, outer);
     if (!noun.plain()) low.unknown(what, "in a condition");
     AmountId all = kNoId;
     for (const text::Field part : {field::a, field::b, field::c}) {
-        const Term head = what[part];
-        if (!head) continue;
-        if (!head.is(head::QHead)) low.unknown(head);
+        const Term one = what[part];
+        if (!one) continue;
+        const bool of_head = one.is(head::QHead);
         i32 kinds = 0;
-        const Filter filter = Filter::all({noun.what.filter, head_test(low, head[field::h], kinds)});
+        const Filter own = of_head
+                               ? head_test(low, one[field::h], kinds)
+                               : Filter::attribute(kState, Compare::Equal, low.pool.constant(state_number(low, one)));
+        const AmountId count = low.pool.count(low.filter(Filter::all({noun.what.filter, own}), noun.what.of));
         const AmountId enough =
-            compare_with_quantity(low, low.pool.count(low.filter(filter, noun.what.of)), head[field::q]);
+            of_head ? compare_with_quantity(low, count, one[field::q]) : low.pool.compare(count, Compare::AtLeast, 1);
         all = all == kNoId ? enough : low.pool.both(all, enough);
     }
     return all == kNoId ? low.pool.constant(0) : all;
@@ -210,7 +175,7 @@ void check_joined(Lowering& low, const Term& objects) {
 
 std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const FilterContext& outer) {
     check_joined(low, what);
-    if (what.is(head::PickEach)) return has_each(low, what, outer);
+    if (what.is_any({head::PickEach, head::EachState})) return has_each(low, what, outer);
     return std::nullopt;
 }
 

@@ -41,6 +41,15 @@ std::optional<Filter> end_then(Lowering& low, const Term& who) {
     return end || kinds == kScene ? std::optional(card_then(low, who)) : std::nullopt;
 }
 
+// "Is sent to your discard area": where the scene of the text goes anyway, from wherever it is one.
+bool goes_home(Lowering& low, const Term& does) {
+    const Term move = does.only()[field::done];
+    const Term from = does.only()[field::from], of = move[field::to][field::of];
+    if (from || !of || player(low, of) != Who::You) return false;
+    of.means_same_as("cards go to their owner's area", "");
+    return true;
+}
+
 // "This character leaves play": told by the card that stood for it.
 std::optional<Filter> left_then(Lowering& low, const Term& who) {
     if (!who.is(head::Pick)) low.unknown(who, "in this event");
@@ -108,9 +117,8 @@ Trigger trigger(Lowering& low, const Term& event) {
     // UCG 6.1.3: as a scene it is sent from the scene area, and nowhere else.
     if (event.is(head::On) && who.is(head::This) && who[field::what].is(head::Scene) &&
         event[field::does].mentions(head::Move)) {
-        std::vector<Filter> tests{Filter::book(kCameTest, 0, kCameFromScene)};
-        if (out.on.subject != kNoId) low.unknown(event, "of a scene");
-        out.on.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
+        if (out.on.subject != kNoId && !goes_home(low, event[field::does])) low.unknown(event, "of a scene");
+        out.on.subject = low.filter(Filter::book(kCameTest, 0, kCameFromScene), ObjectKind::Cards);
     }
     // "Enters play or levels up": either of two, of the same things.
     if (any.size() > 1) {

@@ -149,6 +149,12 @@ AmountId type_given(Lowering& low, const Term& mod) {
         return value;
     }
     if (!is_type(aspect_of(low, mod[field::what]))) low.unknown(mod, "as something given to a character");
+    if (!is_reference(low, mod[field::as])) {
+        // "The same TYPE as one of your characters": whichever is chosen.
+        if (low.continuous) low.unknown(mod, "in a continuous text");
+        const Selected chosen = take(low, mod[field::as], ObjectKind::Places);
+        return low.pool.sum(kType, low.filter(Filter::in(chosen.reg), ObjectKind::Places));
+    }
     const Group from = lower::as_it_was_then(as_it_was(low, resolve_reference(low, mod[field::as])));
     if (from.many) low.decline("the TYPE of several things");
     return low.pool.sum(kType, low.filter(from));

@@ -80,6 +80,12 @@ bool is_the_only_one(const Lowering& low, const Term& filter) {
 
 Noun the_one(Lowering& low, const Term& objects, const FilterContext& outer) {
     Noun noun = lower::read_filter(low, objects[field::f], outer);
+    if (objects[field::f].mentions(head::Extreme)) {
+        // Of several with the highest value, one.
+        noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
+        noun.what.many = false;
+        return noun;
+    }
     noun.quantity.all = true;
     if (!is_the_only_one(low, objects[field::f])) low.decline("which one is meant is not said");
     return noun;

@@ -33,6 +33,15 @@ int state_number(Lowering& low, const Term& state) {
     return 0;
 }
 
+int tagged_state(Lowering& low, const Term& tag) {
+    const Term state = tag[field::state];
+    const bool quad = state.is(word::tag_quad) && low.needs(kQuad, "2.3.5.2", "QUAD");
+    const int lower_one = state.is(word::tag_sin) ? 1 : state.is(word::tag_dbl) ? 2 : state.is(word::tag_trp) ? 3 : 0;
+    const int number = quad ? 4 : lower_one;
+    if (!tag.is(head::Tag) || number == 0) low.unknown(tag, "here");
+    return number;
+}
+
 AttributeId bp_attribute(Lowering& low, const Term& bp_name) {
     if (bp_name.is(head::Extra)) return kExtraBp;
     return static_cast<AttributeId>(kSingleBp + state_number(low, bp_name) - 1);

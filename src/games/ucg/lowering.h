@@ -26,6 +26,8 @@ enum ReminderFact : u32 { kGaveMinus = 1, kLeftOwnerOpen = 2, kResolvedPaying = 
 // ---- lower_words.cpp: single words
 i32 type_bits(Lowering&, const std::vector<Term>& types);
 int state_number(Lowering&, const Term& state);
+// Of a mark such as [DBL].
+int tagged_state(Lowering&, const Term& tag);
 AttributeId bp_attribute(Lowering&, const Term& bp_name);
 // The items of a list, or the two that "and" joins.
 std::vector<Term> listed(const Term& list, const Term& pair);

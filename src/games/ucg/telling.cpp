@@ -12,9 +12,9 @@ using tell::NumberPart;
 using How = NumberPart::How;
 using namespace tell::rows_by_enumerator;
 
-const std::vector<Word> kTypeWords = {{"BASIC", kBasic}, {"POWER", kPower},      {"SPEED", kSpeed},
-                                      {"ARMED", kArmed}, {"HAZARD", kHazard},    {"DEVASTATION", kDevastation},
-                                      {"METEO", kMeteo}, {"INVASION", kInvasion}};
+const std::vector<ValueName> kTypeWords = {{"BASIC", kBasic}, {"POWER", kPower},      {"SPEED", kSpeed},
+                                           {"ARMED", kArmed}, {"HAZARD", kHazard},    {"DEVASTATION", kDevastation},
+                                           {"METEO", kMeteo}, {"INVASION", kInvasion}};
 
 void name_objects(tell::Words& words) {
     words.standing = words.standing_label = {"character", "characters"};
@@ -104,8 +104,8 @@ void name_changes(tell::Words& words) {
         PropertyRow<kSetBp>{{"<has|have> BP {n} in place of the printed value that is read"}},
         PropertyRow<kCannotUse>{
             {"cannot use [Activate] effects", "cannot use [Activate] effects of these: {argument:filter}"}});
-    std::vector<Word> changed_types = {{"every TYPE that it has", (kEveryType | kPrintedType) << kTypeShift}};
-    for (const Word& type : kTypeWords) changed_types.push_back({type.word, type.value << kTypeShift});
+    std::vector<ValueName> changed_types = {{"every TYPE that it has", (kEveryType | kPrintedType) << kTypeShift}};
+    for (const ValueName& type : kTypeWords) changed_types.push_back({type.word, type.value << kTypeShift});
     changed_types.push_back({"the TYPE of its topmost card", kPrintedType << kTypeShift});
     words.numbers = {
         {"types", {{How::Bits, 0xff, "{}", "none", kTypeWords, " and "}}},

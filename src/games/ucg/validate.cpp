@@ -29,7 +29,7 @@ bool past(const Position& position, Next (*wanted)(Rules&, Frame&)) {
 }
 
 // By which step each question is asked.
-constexpr Asked kQuestions[] = {
+constexpr QuestionStep kQuestions[] = {
     {kPromptLead, Ask::YesNo, take_lead, Who::You},
     {kPromptRedraw, Ask::YesNo, redraw_lead, Who::Lead},
     {kPromptRedraw, Ask::YesNo, redraw_next, Who::Next},

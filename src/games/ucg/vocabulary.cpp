@@ -173,12 +173,12 @@ constexpr Named<Prompt> kPromptWords[] = {
 static_assert(names_all(kPromptWords, kPromptCount, kFirstRulebookPrompt));
 
 constexpr ZoneRow<Zone> kZoneRows[] = {
-    {kDeck, "deck", Seen::Nobody, true, false, false, true},
-    {kHand, "hand", Seen::Owner, false, false, false, true},
-    {kSceneArea, "scene area", Seen::Everyone, false, true, false, true},
-    {kBattleArea, "battle area", Seen::Everyone, false, true, true, true},
-    {kDiscard, "discard area", Seen::Everyone, true, false, false, true},
-    {kExile, "exile", Seen::Everyone, false, false, false, false},
+    {kDeck, "deck", SeenBy::Nobody, true, false, false, true},
+    {kHand, "hand", SeenBy::Owner, false, false, false, true},
+    {kSceneArea, "scene area", SeenBy::Everyone, false, true, false, true},
+    {kBattleArea, "battle area", SeenBy::Everyone, false, true, true, true},
+    {kDiscard, "discard area", SeenBy::Everyone, true, false, false, true},
+    {kExile, "exile", SeenBy::Everyone, false, false, false, false},
 };
 static_assert(lists_all(kZoneRows, kZoneCount));
 

@@ -46,11 +46,11 @@ class LevelUpProspects {
         : position_(position), hand_(position.cards_in(seat, kHand)), deck_(position.cards_in(seat, kDeck)) {}
 
     // The BP that a character with this top card, state and BP can be expected to have some turns from now.
-    int grown(CardIx top, int state, int bp) {
+    int expected_bp(CardIx top, int state, int bp) {
         if (state >= kTopState) return bp;
         if (const CardIx next = best_on(hand_, top, state + 1, bp); next != kNone) {
             hand_.remove(next);
-            return bp + (grown(next, state + 1, printed(next, state + 1)) - bp) * kInHand / 100;
+            return bp + (expected_bp(next, state + 1, printed(next, state + 1)) - bp) * kInHand / 100;
         }
         int fitting = 0;
         for (int card : deck_) {
@@ -60,7 +60,7 @@ class LevelUpProspects {
         if (fitting == 0) return bp;
         const CardIx next = best_on(deck_, top, state + 1, bp);
         const int drawn = std::min(100, 100 * kDraws * fitting / deck_.size());
-        return bp + (grown(next, state + 1, printed(next, state + 1)) - bp) * drawn / 100;
+        return bp + (expected_bp(next, state + 1, printed(next, state + 1)) - bp) * drawn / 100;
     }
 
     // What the hand can set in the areas still to come.
@@ -74,13 +74,13 @@ class LevelUpProspects {
                 if (!can_be_set(base)) continue;
                 LevelUpProspects without = *this;
                 without.hand_.remove(base);
-                const int bp = without.grown(base, 1, printed(base, 1));
+                const int bp = without.expected_bp(base, 1, printed(base, 1));
                 if (bp > most) best = base, most = bp;
             }
             points += points_ahead(most - kUsual) * kLaterArea / 100;
             if (best == kNone) continue;
             hand_.remove(best);
-            grown(best, 1, printed(best, 1));
+            expected_bp(best, 1, printed(best, 1));
         }
         return points;
     }
@@ -149,7 +149,8 @@ i32 worth(const Position& position, Seat seat) {
         const int bp = have ? total_bp(open, my_place) : 0;
         const int their_bp = have_they ? total_bp(open, their_place) : 0;
         weigh_battle(open, my_place, bp - their_bp, score);
-        const int later = have ? mine.grown(open.place(my_place).stack.top, state_of(open, my_place), bp) : kUsual;
+        const int later =
+            have ? mine.expected_bp(open.place(my_place).stack.top, state_of(open, my_place), bp) : kUsual;
         const int growth = have_they && state_of(open, their_place) < 3 ? kUsualGrowth : 0;
         points += points_ahead(later - (have_they ? their_bp + growth : kUsual));
     }

@@ -1,5 +1,5 @@
 // The cards that somebody writes in the lab, kept in this browser.
-import { keep, keptObject } from "./keep";
+import { store, storedObject } from "./browser-storage";
 import { emptyCard, freshNumber, labExamples, type LabCard } from "./lab-cards";
 
 export interface LabDraft { id: string; card: LabCard; state: "unread" | "plays" | "stopped" }
@@ -7,7 +7,7 @@ export interface LabDraft { id: string; card: LabCard; state: "unread" | "plays"
 const KEY = "arbiter.lab";
 
 class LabDrafts {
-  private all = $state.raw<Record<string, LabDraft[]>>(keptObject<Record<string, LabDraft[]>>(KEY) as Record<string, LabDraft[]>);
+  private all = $state.raw<Record<string, LabDraft[]>>(storedObject<Record<string, LabDraft[]>>(KEY) as Record<string, LabDraft[]>);
 
   of(game: string): LabDraft[] { return this.all[game] ?? []; }
   find(game: string, id: string | undefined): LabDraft | undefined { return this.of(game).find((draft) => draft.id === id) ?? this.of(game)[0]; }
@@ -32,7 +32,7 @@ class LabDrafts {
   // As a whole: a card that has not changed stays the same object, and is not read again.
   private set(game: string, list: LabDraft[]) {
     this.all = { ...this.all, [game]: list };
-    keep(KEY, JSON.stringify(this.all));
+    store(KEY, JSON.stringify(this.all));
   }
 }
 

@@ -1,7 +1,7 @@
 // Whoever has pictures of their cards may point to a folder of their own. It is read here and kept in this browser: no picture goes to
 // the server. A picture belongs to the card whose number its file is called by ("CRW-1-004.png"); other cards keep their drawn crest.
 import { SvelteMap } from "svelte/reactivity";
-import { forget, keep, kept } from "./keep";
+import { forget, store, stored } from "./browser-storage";
 
 const KEPT = "arbiter.pictures";        // how many there are: without any nothing is opened
 const BASE = "arbiter-pictures";
@@ -23,7 +23,7 @@ async function open(): Promise<IDBDatabase> {
 
 class Pictures {
   private readonly urls = new SvelteMap<string, string>();
-  count = $state(Number(kept(KEPT) ?? 0) || 0);
+  count = $state(Number(stored(KEPT) ?? 0) || 0);
   problem = $state("");
 
   constructor() {
@@ -47,7 +47,7 @@ class Pictures {
     this.urls.clear();
     for (const [number, blob] of pictures) this.urls.set(number, URL.createObjectURL(blob));
     this.count = pictures.length;
-    if (this.count) keep(KEPT, String(this.count));
+    if (this.count) store(KEPT, String(this.count));
     else forget(KEPT);
   }
 

@@ -1,5 +1,5 @@
 // What somebody chose last on the front page, kept in this browser: the game, the decks, the opponent, and how friends play.
-import { keep, keptObject } from "./keep";
+import { store, storedObject } from "./browser-storage";
 import type { TableSettings } from "./protocol";
 
 export interface GameChoices { deck?: string; bot?: string; botDeck?: string; book?: string } // decks as words, see deck-choice.ts
@@ -10,7 +10,7 @@ const KEY = "arbiter.choices";
 const fresh: Choices = { game: "", games: {}, friend: { bestOf: 1, minutes: 15, undo: true, spectators: true, delay: 0 } };
 
 function chosenBefore(): Choices {
-  const saved = keptObject<Choices>(KEY);
+  const saved = storedObject<Choices>(KEY);
   return { game: saved.game ?? "", games: saved.games ?? {}, friend: { ...fresh.friend, ...saved.friend } };
 }
 
@@ -30,7 +30,7 @@ class PlayChoices {
     this.all.friend = { ...this.all.friend, ...changes };
     this.keep();
   }
-  private keep() { keep(KEY, JSON.stringify(this.all)); }
+  private keep() { store(KEY, JSON.stringify(this.all)); }
 }
 
 export const choices = new PlayChoices();

@@ -150,7 +150,7 @@ export function ownSeat(opened: ReplayOpened | undefined, name: string | undefin
 const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 // The server's numbers must be those that it promised before the first card. Nothing: this browser can't tell.
-export async function keptPromise(commitment: string, seed: string): Promise<boolean | undefined> {
+export async function commitmentHolds(commitment: string, seed: string): Promise<boolean | undefined> {
   if (typeof crypto === "undefined" || !crypto.subtle) return undefined;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes(seed)));
   return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("") === commitment.toLowerCase();

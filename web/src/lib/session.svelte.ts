@@ -1,6 +1,6 @@
 // The page's one connection, as state that components can follow.
 import { Connection, type Status } from "./connection";
-import { keep, kept } from "./keep";
+import { store, stored } from "./browser-storage";
 import type { Welcome } from "./protocol";
 
 const TOKEN = "arbiter.token";
@@ -18,8 +18,8 @@ class Session {
   constructor() {
     this.connection = new Connection({
       open: (at) => new WebSocket(socketAddress(at ?? location.origin)),
-      token: () => kept(TOKEN),
-      keepToken: (token) => keep(TOKEN, token),
+      token: () => stored(TOKEN),
+      keepToken: (token) => store(TOKEN, token),
       later: (run, milliseconds) => setTimeout(run, milliseconds),
       cancel: (timer) => clearTimeout(timer as number),
       random: Math.random,

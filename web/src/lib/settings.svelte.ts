@@ -1,5 +1,5 @@
 // What a player has set for this browser.
-import { keep, keptObject } from "./keep";
+import { store, storedObject } from "./browser-storage";
 
 export type Speed = "normal" | "fast" | "instant";
 
@@ -8,7 +8,7 @@ const KEY = "arbiter.settings";
 interface Saved { speed: Speed; sound: boolean }
 
 function load(): Saved {
-  const saved = keptObject<Saved>(KEY);
+  const saved = storedObject<Saved>(KEY);
   return { speed: saved.speed === "fast" || saved.speed === "instant" ? saved.speed : "normal", sound: saved.sound === true };
 }
 
@@ -21,7 +21,7 @@ class Settings {
   }
 
   save() {
-    keep(KEY, JSON.stringify({ speed: this.speed, sound: this.sound } satisfies Saved));
+    store(KEY, JSON.stringify({ speed: this.speed, sound: this.sound } satisfies Saved));
   }
 }
 

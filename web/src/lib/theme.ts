@@ -1,5 +1,5 @@
 // Dark or light: what the system says until somebody chooses here.
-import { forget, keep, kept } from "./keep";
+import { forget, store, stored } from "./browser-storage";
 
 export type Theme = "system" | "dark" | "light";
 
@@ -7,7 +7,7 @@ const KEY = "arbiter.theme";
 const system = typeof matchMedia === "undefined" ? undefined : matchMedia("(prefers-color-scheme: light)");
 
 export function chosenTheme(): Theme {
-  const saved = kept(KEY);
+  const saved = stored(KEY);
   return saved === "dark" || saved === "light" ? saved : "system";
 }
 
@@ -17,7 +17,7 @@ function show(theme: Theme) {
 
 export function chooseTheme(theme: Theme) {
   if (theme === "system") forget(KEY);
-  else keep(KEY, theme);
+  else store(KEY, theme);
   show(theme);
 }
 

@@ -2,7 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { openBook, type Book } from "../lib/catalog";
 import { Refusal, type Connection } from "../lib/connection";
-import { keep, kept } from "../lib/keep";
+import { store, stored } from "../lib/browser-storage";
 import { merge } from "../lib/merge";
 import { otherSeat, words } from "../lib/messages";
 import type * as P from "../lib/protocol";
@@ -156,6 +156,10 @@ export class TableState {
     } catch (error) {
       if (!(error instanceof Refusal)) return;
       if (error.code === "lost") return void (this.lost = true);
+      if (error.code === "busy") {   // it will come back, and the game with it
+        this.tell(error.message);
+        return void setTimeout(() => void this.join(deck), 2000);
+      }
       if (deck || as === "spectator" || error.code === "not_found") return this.fail(error, deck !== undefined);
       await this.watch();
     }
@@ -375,8 +379,8 @@ export class TableState {
   end(never = false) {
     const { question, asking } = this;
     if (question?.end === undefined || !asking || !this.mayAct) return;
-    if (!never && question.kind === "main" && !asking.source && this.lighting.lights.size && !kept(ENDED_ONCE)) {
-      keep(ENDED_ONCE, "yes");
+    if (!never && question.kind === "main" && !asking.source && this.lighting.lights.size && !stored(ENDED_ONCE)) {
+      store(ENDED_ONCE, "yes");
       return this.tell("Lit cards can still be used. Press once more to go on without them.");
     }
     void this.answer([question.end], never);

@@ -4,7 +4,7 @@ import { searchable } from "../../src/lib/card-fields";
 import { total } from "../../src/lib/deck-text";
 import { asRecord, freshNumber, fromFace, labExamples, labFields, valueOf, withValue } from "../../src/lib/lab-cards";
 import { facings, fittingDeck, lowerCards, numberFor, startsOf, testDeck, usualStart } from "../../src/lib/lab-deck";
-import { continuations, likeCards, likeOrders, orderWords } from "../../src/lib/like-texts";
+import { continuations, similarCards, similarOrders, orderWords } from "../../src/lib/similar-texts";
 import { harbor, railway } from "./cards-made-up";
 
 interface Schema { required?: string[]; properties?: Record<string, Schema & { enum?: unknown[]; items?: Schema & { enum?: unknown[] } }>; $defs?: Record<string, Schema> }
@@ -101,8 +101,8 @@ describe("the start of a trial", () => {
 
 describe("what other cards say", () => {
   it("finds cards with the same runs of words", () => {
-    expect(likeCards("Draw two cards at once.", railway).map((card) => card.id)).toEqual([4]);
-    expect(likeCards("", railway)).toEqual([]);
+    expect(similarCards("Draw two cards at once.", railway).map((card) => card.id)).toEqual([4]);
+    expect(similarCards("", railway)).toEqual([]);
   });
   it("tells how others go on", () => {
     expect(continuations("Then draw two", railway)).toEqual([{ words: "cards, then sideline it.", cards: 1 }]);
@@ -115,7 +115,7 @@ describe("orders of other cards", () => {
   const cards = ["[SIN] You may draw a card.", "[DBL] If you have two cards, draw a card. Then, give one opponent's character -2000 BP for this turn.", "This character cannot attack."].map((words, id) => ({ ...railway[0]!, id, text: [{ parts: [{ words }] }] }));
   it("are known by their first words, the commonest first", () => expect(orderWords(cards)).toEqual(["draw", "give"]));
   it("are offered where they share words with what was typed", () => {
-    expect(likeOrders("shout at one opponent's character.", cards)).toEqual([{ words: "give one opponent's character -2000 BP for this turn.", cards: 1 }]);
-    expect(likeOrders("whistle.", cards)).toEqual([]);
+    expect(similarOrders("shout at one opponent's character.", cards)).toEqual([{ words: "give one opponent's character -2000 BP for this turn.", cards: 1 }]);
+    expect(similarOrders("whistle.", cards)).toEqual([]);
   });
 });

@@ -1,14 +1,13 @@
 // Looks for tests of one thing that exclude each other.
-#include "measure/dead_descriptions.h"
+#include "lower/dead_descriptions.h"
 
 #include <algorithm>
 #include <limits>
-#include <set>
+#include <utility>
 
-#include "engine/rulebook.h"
 #include "engine/tell/phrases.h"
 
-namespace arbiter::measure {
+namespace arbiter::lower {
 
 namespace {
 
@@ -27,18 +26,20 @@ struct Values {
 
 class Descriptions {
   public:
-    explicit Descriptions(const Game& game) : book_(*game.book), pool_(*game.pool) {}
+    Descriptions(const Rulebook& book, const Pool& pool, std::span<const ApartBits> apart)
+        : book_(book), pool_(pool), apart_(apart) {}
 
     // Those that no other one holds.
-    std::vector<FilterId> whole() const {
+    std::vector<FilterId> whole(FilterId from) const {
         std::vector<bool> part(pool_.filters.size(), false);
-        for (const FilterNode& node : pool_.filters) {
+        for (std::size_t id = from; id < part.size(); ++id) {
+            const FilterNode& node = pool_.filters[id];
             const bool joins = node.test == Test::All || node.test == Test::Any;
             for (u16 n = 0; joins && n < node.count; ++n) part[node.first + n] = true;
             if (node.test == Test::Not || node.test == Test::Has) part[node.first] = true;
         }
         std::vector<FilterId> out;
-        for (std::size_t id = 0; id < part.size(); ++id) {
+        for (std::size_t id = from; id < part.size(); ++id) {
             if (!part[id]) out.push_back(static_cast<FilterId>(id));
         }
         return out;
@@ -68,7 +69,7 @@ class Descriptions {
                 for (u16 n = 0; n < test.count; ++n)
                     open.push_back({static_cast<FilterId>(test.first + n), fact.holds});
             } else if (all || test.test == Test::Any) {
-                return one_can_hold(test, fact.holds, open, known);
+                return alternatives_can_hold(test, fact.holds, open, known);
             } else {
                 // The other thing that some test speaks of is described as well.
                 if (test.test == Test::Has && fact.holds && !can_hold({{test.first, true}}, {})) return false;
@@ -81,14 +82,29 @@ class Descriptions {
         return true;
     }
 
-    bool one_can_hold(const FilterNode& any, bool holds, const std::vector<Fact>& open,
-                      const std::vector<Fact>& known) {
+    // One of the alternatives must be possible; of those that a text describes each, or why is it named? By whose side
+    // a thing is on an alternative may be left out that no text has named.
+    bool alternatives_can_hold(const FilterNode& any, bool holds, const std::vector<Fact>& open,
+                               const std::vector<Fact>& known) {
+        bool one_can = false;
         for (u16 n = 0; n < any.count; ++n) {
             std::vector<Fact> branch = open;
             branch.push_back({static_cast<FilterId>(any.first + n), holds});
-            if (can_hold(std::move(branch), known)) return true;
+            if (can_hold(branch, known)) {
+                one_can = true;
+            } else if (holds && !on_either_side(branch, known)) {
+                return false;
+            }
         }
-        return false;
+        return one_can;
+    }
+
+    // Could it be, whoever's it were?
+    bool on_either_side(const std::vector<Fact>& open, const std::vector<Fact>& known) {
+        const bool before = std::exchange(sides_matter_, false);
+        const bool can = can_hold(open, known);
+        sides_matter_ = before;
+        return can;
     }
 
     bool exclude_each_other(const Fact& one, const Fact& other) const {
@@ -98,7 +114,9 @@ class Descriptions {
         switch (a.test) {
             case Test::Attribute: return a.a == b.a && no_value_is_both(one, other);
             case Test::Bits: {
-                if (a.a != b.a || one.holds == other.holds) return false;
+                if (a.a != b.a) return false;
+                if (one.holds && other.holds) return are_apart(a, b);
+                if (!one.holds && !other.holds) return false;
                 const i32 wanted = one.holds ? a.value : b.value, unwanted = one.holds ? b.value : a.value;
                 return (wanted & ~unwanted) == 0;
             }
@@ -108,7 +126,21 @@ class Descriptions {
         }
     }
 
-    static bool of_two_players(const FilterNode& a, const FilterNode& b) {
+    bool are_apart(const FilterNode& a, const FilterNode& b) const {
+        for (const ApartBits& bits : apart_) {
+            if (bits.attribute != a.a) continue;
+            const auto set_of = [&](i32 value) {
+                return std::find_if(bits.sets.begin(), bits.sets.end(),
+                                    [&](i32 set) { return set != 0 && (value & ~set) == 0; });
+            };
+            const auto one = set_of(a.value), other = set_of(b.value);
+            if (one != other && one != bits.sets.end() && other != bits.sets.end()) return true;
+        }
+        return false;
+    }
+
+    bool of_two_players(const FilterNode& a, const FilterNode& b) const {
+        if (!sides_matter_) return false;
         return (a.who == Who::You && b.who == Who::Opponent) || (a.who == Who::Opponent && b.who == Who::You);
     }
 
@@ -150,19 +182,20 @@ class Descriptions {
 
     const Rulebook& book_;
     const Pool& pool_;
+    std::span<const ApartBits> apart_;
+    bool sides_matter_ = true;
     int steps_ = 0;
 };
 
 }  // namespace
 
-std::vector<std::string> dead_descriptions(const Game& game) {
-    Descriptions descriptions(game);
-    const tell::Phrases phrases(*game.book, *game.pool, nullptr);
-    std::set<std::string> out;
-    for (const FilterId id : descriptions.whole()) {
-        if (descriptions.dead(id)) out.insert(phrases.things(id, false));
+std::string find_dead_description(const Rulebook& book, const Pool& pool, std::span<const ApartBits> apart,
+                                  FilterId from) {
+    Descriptions descriptions(book, pool, apart);
+    for (const FilterId id : descriptions.whole(from)) {
+        if (descriptions.dead(id)) return tell::Phrases(book, pool, nullptr).things(id, false);
     }
-    return {out.begin(), out.end()};
+    return "";
 }
 
-}  // namespace arbiter::measure
+}  // namespace arbiter::lower

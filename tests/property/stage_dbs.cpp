@@ -172,13 +172,13 @@ struct Part {
     bool named = false;  // a name, character or trait was asked for
 };
 
-CardRecord understudy(std::size_t number, const Part& part) {
+CardRecord stand_in(std::size_t number, const Part& part) {
     const auto text = [](const char* field, std::string value) { return Field{field, 0, std::move(value)}; };
     const auto count = [](const char* field, std::int64_t value) { return Field{field, 0, value}; };
     return {
-        "understudies",
+        "stand-ins",
         0,
-        std::string(kUnderstudy) + std::to_string(number),
+        std::string(kStandIn) + std::to_string(number),
         part.name,
         "",
         {text("kind", "Battle"), Field{"color", 0, part.colors.empty() ? std::vector<std::string>{"Red"} : part.colors},
@@ -233,7 +233,7 @@ void add_leaders(const Pool& pool, std::vector<CardRecord>& out) {
         Part part{"Leader of " + std::to_string(out.size()), "Nobody"};
         dress(pool, *node, part);
         if (part.colors.empty()) part.colors.push_back("Red");
-        CardRecord card = understudy(out.size(), part);
+        CardRecord card = stand_in(out.size(), part);
         const auto none = [](const char* field) { return Field{field, 0, std::monostate{}}; };
         const auto value = [](const char* field, auto of) { return Field{field, 0, std::move(of)}; };
         card.fields = {value("kind", std::string("Leader")),
@@ -278,7 +278,7 @@ void add_described(const Pool& pool, std::vector<CardRecord>& out) {
         };
         const bool there = std::any_of(pool.definitions.begin(), pool.definitions.end(), fits);
         if (!part.named || (there && !goes_with_another(pool, node))) continue;
-        CardRecord card = understudy(out.size(), part);
+        CardRecord card = stand_in(out.size(), part);
         std::string said = part.character + "/" + std::to_string(part.cost) + "/" + std::to_string(part.power);
         for (const auto* words : {&part.traits, &part.colors}) {
             for (const std::string& word : *words) said += "/" + word;
@@ -307,14 +307,14 @@ std::vector<CardRecord> dbs_understudies(const Pool& pool) {
     }
     std::vector<CardRecord> out;
     for (const char* color : {"Red", "Blue", "Green", "Yellow", "Black"})
-        out.push_back(understudy(out.size(), {std::string("One in ") + color, "Nobody", {}, {color}}));
+        out.push_back(stand_in(out.size(), {std::string("One in ") + color, "Nobody", {}, {color}}));
     for (std::size_t at = 0; at < std::size(kKinds); ++at) {
         for (const u16 symbol : wanted[at]) {
             if (there[at].contains(symbol)) continue;
             const std::string& name = pool.symbol_names[symbol];
             Part part{at == 0 ? name : "One of " + name, at == 1 ? name : "Nobody"};
             if (at == 2) part.traits = {name};
-            out.push_back(understudy(out.size(), part));
+            out.push_back(stand_in(out.size(), part));
         }
     }
     add_described(pool, out);
@@ -324,14 +324,14 @@ std::vector<CardRecord> dbs_understudies(const Pool& pool) {
 
 }  // namespace
 
-const Casting kDbsCasting = {{{dbs::kCharacter, dbs::kCharacter}},
-                             helps,
-                             is_of_kind,
-                             place,
-                             staples,
-                             dbs_understudies,
-                             dbs::kOwnDefinitions,
-                             is_leader,
-                             true};
+const StageRules kDbsStage = {{{dbs::kCharacter, dbs::kCharacter}},
+                              helps,
+                              is_of_kind,
+                              place,
+                              staples,
+                              dbs_understudies,
+                              dbs::kOwnDefinitions,
+                              is_leader,
+                              true};
 
 }  // namespace arbiter::property

@@ -52,7 +52,7 @@ std::vector<DefinitionId> staples(const Pool& pool, DefinitionId card) {
     std::vector<DefinitionId> out;
     for (std::size_t id = ua::kOwnDefinitions; id < pool.definitions.size(); ++id) {
         const Definition& one = pool.definitions[id];
-        if (!one.number.starts_with(kUnderstudy) || one.attributes[ua::kBaseEnergy] < kPlenty) continue;
+        if (!one.number.starts_with(kStandIn) || one.attributes[ua::kBaseEnergy] < kPlenty) continue;
         const bool same = one.attributes[ua::kColor] == pool.definition(card).attributes[ua::kColor];
         if (same) out.insert(out.end(), 2, static_cast<DefinitionId>(id));
     }
@@ -67,14 +67,14 @@ struct Part {
     std::vector<std::string> affinities = {};
 };
 
-CardRecord understudy(std::size_t number, const Part& part) {
+CardRecord stand_in(std::size_t number, const Part& part) {
     const auto text = [](const char* field, std::string value) { return Field{field, 0, std::move(value)}; };
     const auto count = [](const char* field, std::int64_t value) { return Field{field, 0, value}; };
     const bool character = part.kind == std::string_view("Character");
     return {
-        "understudies",
+        "stand-ins",
         0,
-        std::string(kUnderstudy) + std::to_string(number),
+        std::string(kStandIn) + std::to_string(number),
         part.name,
         "",
         {text("kind", part.kind), text("color", part.color), count("required_energy", 0), count("ap_cost", 1),
@@ -102,32 +102,32 @@ std::vector<CardRecord> ua_understudies(const Pool& pool) {
     }
     std::vector<CardRecord> out;
     for (const char* color : {"Red", "Blue", "Green", "Yellow", "Purple"})
-        out.push_back(understudy(out.size(), {std::string("Well of ") + color, "Site", color, kPlenty}));
+        out.push_back(stand_in(out.size(), {std::string("Well of ") + color, "Site", color, kPlenty}));
     for (const u16 name : wanted[0]) {
-        if (!there.contains(name)) out.push_back(understudy(out.size(), {pool.symbol_names[name]}));
+        if (!there.contains(name)) out.push_back(stand_in(out.size(), {pool.symbol_names[name]}));
     }
     for (const u16 affinity : wanted[1]) {
         if (there.contains(affinity)) continue;
-        out.push_back(understudy(
-            out.size(),
-            {"One of " + pool.symbol_names[affinity], "Character", "Red", 1, {pool.symbol_names[affinity]}}));
+        out.push_back(
+            stand_in(out.size(),
+                     {"One of " + pool.symbol_names[affinity], "Character", "Red", 1, {pool.symbol_names[affinity]}}));
     }
     for (std::size_t part = 0; part < pool.name_parts.size(); ++part) {
         const auto& of = pool.name_part_of[part];
         if (std::find(of.begin(), of.end(), true) == of.end())
-            out.push_back(understudy(out.size(), {pool.name_parts[part]}));
+            out.push_back(stand_in(out.size(), {pool.name_parts[part]}));
     }
     return out;
 }
 
 }  // namespace
 
-const Casting kUaCasting = {{{ua::kRaidName, ua::kCardName}, {ua::kRaidAffinity, ua::kAffinity}},
-                            helps,
-                            is_of_kind,
-                            place,
-                            staples,
-                            ua_understudies,
-                            ua::kOwnDefinitions};
+const StageRules kUaStage = {{{ua::kRaidName, ua::kCardName}, {ua::kRaidAffinity, ua::kAffinity}},
+                             helps,
+                             is_of_kind,
+                             place,
+                             staples,
+                             ua_understudies,
+                             ua::kOwnDefinitions};
 
 }  // namespace arbiter::property

@@ -64,15 +64,15 @@ Feature place(const Pool& pool, const Ability& star, Rng& rng) {
 
 std::vector<DefinitionId> staples(const Pool&, DefinitionId) { return {}; }
 
-CardRecord understudy(std::size_t number, const std::string& name, const char* kind, int level) {
+CardRecord stand_in(std::size_t number, const std::string& name, const char* kind, int level) {
     const auto text = [](const char* field, std::string value) { return Field{field, 0, std::move(value)}; };
     const auto count = [](const char* field, std::int64_t value) { return Field{field, 0, value}; };
     const auto none = [](const char* field) { return Field{field, 0, std::monostate{}}; };
     const Record bp = {count("single", 3000), count("double", 5000), count("triple", 7000), count("quad", 9000),
                        none("extra")};
-    return {"understudies",
+    return {"stand-ins",
             0,
-            std::string(kUnderstudy) + std::to_string(number),
+            std::string(kStandIn) + std::to_string(number),
             name,
             "",
             {text("character", name), text("kind", kind), text("type", "BASIC"), count("level", level), none("round"),
@@ -110,8 +110,7 @@ std::vector<CardRecord> ucg_understudies(const Pool& pool) {
     std::vector<CardRecord> out;
     for (const auto& [name, known] : names) {
         for (int level = 1; level <= kLevels; ++level) {
-            if (!known.levels.contains(level))
-                out.push_back(understudy(out.size(), name, kind_word(known.kind), level));
+            if (!known.levels.contains(level)) out.push_back(stand_in(out.size(), name, kind_word(known.kind), level));
         }
     }
     return out;
@@ -119,12 +118,12 @@ std::vector<CardRecord> ucg_understudies(const Pool& pool) {
 
 }  // namespace
 
-const Casting kUcgCasting = {{{ucg::kCharacterName, ucg::kCharacterName}, {ucg::kTeam, ucg::kTeam}},
-                             helps,
-                             is_of_scenes,
-                             place,
-                             staples,
-                             ucg_understudies,
-                             1};
+const StageRules kUcgStage = {{{ucg::kCharacterName, ucg::kCharacterName}, {ucg::kTeam, ucg::kTeam}},
+                              helps,
+                              is_of_scenes,
+                              place,
+                              staples,
+                              ucg_understudies,
+                              1};
 
 }  // namespace arbiter::property

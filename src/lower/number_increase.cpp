@@ -3,16 +3,16 @@
 
 namespace arbiter::lower {
 
-bool is_raise(const Term& sentence) {
+bool is_number_increase(const Term& sentence) {
     return sentence.is(head::Sent) && sentence[field::does].mentions_any({head::AddToRange, head::AddToNumber});
 }
 
 namespace {
 
 // What the sentence adds, told as the number is needed.
-void find_raise(Lowering& low) {
-    if (!low.raise.said) return;
-    const Term sentence = std::exchange(low.raise.said, Term());
+void find_number_increase(Lowering& low) {
+    if (!low.number_increase.said) return;
+    const Term sentence = std::exchange(low.number_increase.said, Term());
     Term does = sentence[field::does];
     if (sentence[field::link] && !sentence[field::link].is(head::Additionally))
         low.unknown(sentence[field::link], "here");
@@ -31,8 +31,8 @@ void find_raise(Lowering& low) {
     times(low.pool.constant(does[field::n].number()));
     if (does[field::per]) times(per_count(low, does[field::per]));
     if (!does.is_any({head::AddToRange, head::AddToNumber})) low.unknown(does, "here");
-    low.raise.amount = amount;
-    if (does.is(head::AddToRange)) low.raise.of = stat_of(low, does[field::s]).which;
+    low.number_increase.amount = amount;
+    if (does.is(head::AddToRange)) low.number_increase.of = stat_of(low, does[field::s]).which;
 }
 
 // Is it the same value, with what changes it or without?
@@ -47,16 +47,16 @@ bool same_value(const Lowering& low, AttributeId a, AttributeId b) {
 }  // namespace
 
 AmountId raised(Lowering& low, const Term& number, std::optional<AttributeId> of) {
-    find_raise(low);
+    find_number_increase(low);
     number[field::marked].head();
     const AmountId most = low.pool.constant(number[field::n].number());
-    const auto& about = low.raise.of;
-    const bool meant = low.raise.amount != kNoId && of.has_value() == about.has_value();
+    const auto& about = low.number_increase.of;
+    const bool meant = low.number_increase.amount != kNoId && of.has_value() == about.has_value();
     if (!meant) low.decline("a number in braces that nothing raises");
     if (!meant) return most;
     if (of && !same_value(low, *of, *about)) low.unknown(number, "as a bound");
-    low.raise.used = true;
-    return low.pool.plus(most, low.raise.amount);
+    low.number_increase.used = true;
+    return low.pool.plus(most, low.number_increase.amount);
 }
 
 }  // namespace arbiter::lower

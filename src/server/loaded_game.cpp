@@ -1,4 +1,4 @@
-#include "server/game_box.h"
+#include "server/loaded_game.h"
 
 #include <algorithm>
 #include <set>
@@ -13,7 +13,7 @@ namespace arbiter::server {
 namespace {
 
 // Card lists of players are many; those that nobody has used for long are compiled again when they are wanted.
-constexpr std::size_t kMostBoxes = 64;
+constexpr std::size_t kMostLoaded = 64;
 
 void override_cards(CardFile& all, const CardFile& more) {
     std::set<std::string> replaced;
@@ -38,23 +38,23 @@ std::string game_of(CardFile cards) {
 
 }  // namespace
 
-Result<GameBoxPtr> make_box(const std::string& book, const std::string& list, const CardFile& cards) try {
+Result<LoadedGamePtr> load_game(const std::string& book, const std::string& list, const CardFile& cards) try {
     const auto compiled = make_game(book, cards);
     if (!compiled) return compiled.problems();
-    auto box = std::make_shared<GameBox>();
-    box->game = book.substr(0, book.find('-'));
-    box->book = book;
-    box->list = list;
-    box->cards = cards.cards;
-    box->compiled = *compiled;
-    for (const Seat seat : {Seat::A, Seat::B, Seat::Nobody}) box->addresses.emplace_back(box->rules(), seat);
-    wire::Catalog catalog = show_catalog(*box);
+    auto loaded = std::make_shared<LoadedGame>();
+    loaded->game = book.substr(0, book.find('-'));
+    loaded->book = book;
+    loaded->list = list;
+    loaded->cards = cards.cards;
+    loaded->compiled = *compiled;
+    for (const Seat seat : {Seat::A, Seat::B, Seat::Nobody}) loaded->addresses.emplace_back(loaded->rules(), seat);
+    wire::Catalog catalog = show_catalog(*loaded);
     const std::string content = wire::to_json(catalog);
     char hash[17];
     std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(hash_text(content)));
-    box->hash = catalog.hash = hash;
-    box->catalog = wire::to_json(catalog);
-    return GameBoxPtr(std::move(box));
+    loaded->hash = catalog.hash = hash;
+    loaded->catalog = wire::to_json(catalog);
+    return LoadedGamePtr(std::move(loaded));
 } catch (const GameFault&) {
     // Cards of somebody's own over which the compiler fails a check are that person's problem alone.
     return arbiter::Diagnostic{"cards", 0, 0, "cards that the program cannot handle", "others"};
@@ -67,7 +67,7 @@ std::string full_book(const std::string& game, const std::string& book) {
     return rules ? *rules : "";
 }
 
-GameShelf::GameShelf(std::vector<std::string> extra) {
+LoadedGames::LoadedGames(std::vector<std::string> extra) {
     for (const std::string& file : extra) {
         const CardFile cards = read_card_file(file);
         problems_.insert(problems_.end(), cards.problems.begin(), cards.problems.end());
@@ -79,45 +79,45 @@ GameShelf::GameShelf(std::vector<std::string> extra) {
     }
 }
 
-CardFile GameShelf::cards(const std::string& game) const {
+CardFile LoadedGames::cards(const std::string& game) const {
     CardFile all = shipped_cards(game);
     if (const auto more = extra_.find(game); more != extra_.end()) override_cards(all, more->second);
     return all;
 }
 
-Result<GameBoxPtr> GameShelf::open(const std::string& book) { return open(book, "", ""); }
+Result<LoadedGamePtr> LoadedGames::open(const std::string& book) { return open(book, "", ""); }
 
-GameBoxPtr GameShelf::opened(const std::string& book, const std::string& list) {
+LoadedGamePtr LoadedGames::opened(const std::string& book, const std::string& list) {
     const std::lock_guard lock(mutex_);
-    const auto found = boxes_.find({book, list});
-    return found == boxes_.end() ? nullptr : found->second;
+    const auto found = loaded_.find({book, list});
+    return found == loaded_.end() ? nullptr : found->second;
 }
 
-Result<GameBoxPtr> GameShelf::open(const std::string& book, const std::string& list, const std::string& json) {
-    if (GameBoxPtr box = opened(book, list)) return box;
+Result<LoadedGamePtr> LoadedGames::open(const std::string& book, const std::string& list, const std::string& json) {
+    if (LoadedGamePtr loaded = opened(book, list)) return loaded;
     CardFile all = cards(book.substr(0, book.find('-')));
     if (!list.empty()) override_cards(all, parse_card_file(json, "the card list"));
-    return keep(make_box(book, list, all));
+    return keep(load_game(book, list, all));
 }
 
-Result<GameBoxPtr> GameShelf::open_alone(const std::string& book, const std::string& json) {
+Result<LoadedGamePtr> LoadedGames::open_alone(const std::string& book, const std::string& json) {
     char list[24];
     std::snprintf(list, sizeof list, "only-%016llx", static_cast<unsigned long long>(hash_text(json)));
-    if (GameBoxPtr box = opened(book, list)) return box;
-    return keep(make_box(book, list, parse_card_file(json, "cards")));
+    if (LoadedGamePtr loaded = opened(book, list)) return loaded;
+    return keep(load_game(book, list, parse_card_file(json, "cards")));
 }
 
-Result<GameBoxPtr> GameShelf::keep(const Result<GameBoxPtr>& made) {
+Result<LoadedGamePtr> LoadedGames::keep(const Result<LoadedGamePtr>& made) {
     if (!made) return made;
     const std::pair key((*made)->book, (*made)->list);
     const std::lock_guard lock(mutex_);
     // Another thread may have been as quick.
-    if (const auto found = boxes_.find(key); found != boxes_.end()) return found->second;
-    if (boxes_.size() >= kMostBoxes) {
-        for (auto at = boxes_.begin(); at != boxes_.end();)
-            at = at->first.second.empty() || at->second.use_count() > 1 ? std::next(at) : boxes_.erase(at);
+    if (const auto found = loaded_.find(key); found != loaded_.end()) return found->second;
+    if (loaded_.size() >= kMostLoaded) {
+        for (auto at = loaded_.begin(); at != loaded_.end();)
+            at = at->first.second.empty() || at->second.use_count() > 1 ? std::next(at) : loaded_.erase(at);
     }
-    boxes_.emplace(key, *made);
+    loaded_.emplace(key, *made);
     return made;
 }
 

@@ -1,4 +1,4 @@
-#include "server/hub.h"
+#include "server/table_directory.h"
 
 #include <boost/asio/post.hpp>
 
@@ -17,7 +17,7 @@ constexpr std::int64_t kLobbyPause = 250;  // milliseconds
 
 }  // namespace
 
-void Hub::start(Services& services) {
+void TableDirectory::start(Services& services) {
     services_ = &services;
     beat_ = std::make_unique<asio::steady_timer>(services.io);
     lobby_timer_ = std::make_unique<asio::steady_timer>(services.io);
@@ -27,7 +27,7 @@ void Hub::start(Services& services) {
 }
 
 // Says that this process lives, takes over what dead ones had, and lets go of rooms that nobody is in.
-void Hub::renew_lease() {
+void TableDirectory::renew_lease() {
     if (stopping_) return;
     services_->database.run([this](Store& store) { store.renew_process(services_->process, services_->url, kLease); },
                             [this](bool good) {
@@ -43,7 +43,7 @@ void Hub::renew_lease() {
 }
 
 // Tables of processes that died, a few at a time so that those who play here hardly wait, but all of them at once.
-void Hub::take_orphans() {
+void TableDirectory::take_orphans() {
     auto orphans = std::make_shared<std::vector<std::string>>();
     auto more = std::make_shared<bool>(false);
     services_->database.run(
@@ -64,7 +64,7 @@ void Hub::take_orphans() {
 
 // Tells the others at which tables here somebody waits, and looks at theirs for the lobby; once an hour what nobody
 // needs any more goes.
-void Hub::look_elsewhere() {
+void TableDirectory::look_elsewhere() {
     auto lines = std::make_shared<std::vector<wire::TableLine>>();
     std::vector<std::string> attended;
     for (const RoomPtr& room : rooms()) {
@@ -103,7 +103,7 @@ void Hub::look_elsewhere() {
         });
 }
 
-void Hub::sweep() {
+void TableDirectory::sweep() {
     const std::lock_guard lock(mutex_);
     for (auto at = rooms_.begin(); at != rooms_.end();) {
         // Nobody else holds it, and nothing happens there: it is made again when somebody comes.
@@ -112,7 +112,7 @@ void Hub::sweep() {
     }
 }
 
-void Hub::stop() {
+void TableDirectory::stop() {
     {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
@@ -123,7 +123,7 @@ void Hub::stop() {
     services_->database.run_now([&](Store& store) { store.remove_process(services_->process); });
 }
 
-void Hub::clear() {
+void TableDirectory::clear() {
     // Rooms and connections hold each other.
     for (const auto& [name, room] : rooms_) room->abandon();
     rooms_.clear();
@@ -133,19 +133,19 @@ void Hub::clear() {
     lobby_timer_.reset();
 }
 
-std::vector<RoomPtr> Hub::rooms() const {
+std::vector<RoomPtr> TableDirectory::rooms() const {
     const std::lock_guard lock(mutex_);
     std::vector<RoomPtr> out;
     for (const auto& [name, room] : rooms_) out.push_back(room);
     return out;
 }
 
-void Hub::lost(const std::string& table) {
+void TableDirectory::lost(const std::string& table) {
     const std::lock_guard lock(mutex_);
     rooms_.erase(table);
 }
 
-void Hub::find(const std::string& table, std::function<void(Found)> then) {
+void TableDirectory::find(const std::string& table, std::function<void(Found)> then) {
     RoomPtr here;
     {
         const std::lock_guard lock(mutex_);
@@ -170,46 +170,49 @@ void Hub::find(const std::string& table, std::function<void(Found)> then) {
     });
 }
 
-void Hub::load(const std::string& table, std::function<void(Found)> then) {
-    struct Loaded {
+void TableDirectory::load(const std::string& table, std::function<void(Found)> then) {
+    struct Stored {
         std::optional<TableRow> row;
         std::vector<EntryRecord> entries;
         std::string list_json;
         std::optional<Owner> owner;
         bool mine = false;
     };
-    auto loaded = std::make_shared<Loaded>();
+    auto stored = std::make_shared<Stored>();
     services_->database.run(
-        [this, table, loaded](Store& store) {
-            *loaded = {};
-            loaded->owner = store.owner(table);
-            if (!loaded->owner) return;
-            loaded->mine = store.take(table, services_->process);
-            if (!loaded->mine) return;
-            loaded->row = store.find_table(table);
-            loaded->entries = store.entries(table);
-            if (loaded->row && !loaded->row->record.settings.list.empty()) {
-                if (const auto list = store.find_list(loaded->row->record.settings.list))
-                    loaded->list_json = list->json;
+        [this, table, stored](Store& store) {
+            *stored = {};
+            stored->owner = store.owner(table);
+            if (!stored->owner) return;
+            stored->mine = store.take(table, services_->process);
+            if (!stored->mine) return;
+            stored->row = store.find_table(table);
+            stored->entries = store.entries(table);
+            if (stored->row && !stored->row->record.settings.list.empty()) {
+                if (const auto list = store.find_list(stored->row->record.settings.list))
+                    stored->list_json = list->json;
             }
         },
-        [this, loaded, then = std::move(then)](bool good) {
-            if (!good || !loaded->owner) return then({});
-            if (!loaded->mine || !loaded->row) return then({nullptr, loaded->owner->url, true});
+        [this, stored, then = std::move(then)](bool good) {
+            if (!good) return then({nullptr, "", false, true});
+            if (!stored->owner) return then({});
+            if (!stored->mine || !stored->row) return then({nullptr, stored->owner->url, true});
             // Compiling a card list takes long: not on the thread of the database.
-            asio::post(services_->workers, [this, loaded, then] {
-                open(std::move(*loaded->row), std::move(loaded->entries), std::move(loaded->list_json), then);
+            asio::post(services_->workers, [this, stored, then] {
+                open(std::move(*stored->row), std::move(stored->entries), std::move(stored->list_json), then);
             });
         });
 }
 
-void Hub::open(TableRow row, std::vector<EntryRecord> entries, std::string list_json, std::function<void(Found)> then) {
-    Result<GameBoxPtr> box = row.record.cards_json.empty()
-                                 ? services_->shelf.open(row.record.book, row.record.settings.list, list_json)
-                                 : services_->shelf.open_alone(row.record.book, row.record.cards_json);
-    if (!box) return then({});
+void TableDirectory::open(TableRow row, std::vector<EntryRecord> entries, std::string list_json,
+                          std::function<void(Found)> then) {
+    Result<LoadedGamePtr> loaded =
+        row.record.cards_json.empty()
+            ? services_->loaded_games.open(row.record.book, row.record.settings.list, list_json)
+            : services_->loaded_games.open_alone(row.record.book, row.record.cards_json);
+    if (!loaded) return then({});
     const std::string name = row.record.table;
-    RoomPtr room = std::make_shared<Room>(*services_, std::move(row), *box, std::move(entries));
+    RoomPtr room = std::make_shared<Room>(*services_, std::move(row), *loaded, std::move(entries));
     {
         const std::lock_guard lock(mutex_);
         if (stopping_) return then({});
@@ -220,7 +223,7 @@ void Hub::open(TableRow row, std::vector<EntryRecord> entries, std::string list_
     then({room, "", true});
 }
 
-void Hub::add_table(TableRecord record, std::function<void(const std::string&)> then) {
+void TableDirectory::add_table(TableRecord record, std::function<void(const std::string&)> then) {
     record.table = table_name();
     record.secret = wire::MaybeText(to_hex(random_bytes(32)));
     record.created = now_milliseconds();
@@ -239,7 +242,7 @@ void Hub::add_table(TableRecord record, std::function<void(const std::string&)> 
         });
 }
 
-std::optional<Room::Summary> Hub::summary(const std::string& table) const {
+std::optional<Room::Summary> TableDirectory::summary(const std::string& table) const {
     RoomPtr room;
     {
         const std::lock_guard lock(mutex_);
@@ -251,7 +254,7 @@ std::optional<Room::Summary> Hub::summary(const std::string& table) const {
 }
 
 // ---- the lobby
-std::vector<wire::TableLine> Hub::lobby() const {
+std::vector<wire::TableLine> TableDirectory::lobby() const {
     std::vector<wire::TableLine> out;
     {
         const std::lock_guard lock(mutex_);
@@ -268,7 +271,7 @@ std::vector<wire::TableLine> Hub::lobby() const {
     return out;
 }
 
-void Hub::watch_lobby(const ClientPtr& client, bool on) {
+void TableDirectory::watch_lobby(const ClientPtr& client, bool on) {
     {
         const std::lock_guard lock(mutex_);
         if (on)
@@ -280,7 +283,7 @@ void Hub::watch_lobby(const ClientPtr& client, bool on) {
     if (on) client->tell(wire::Lobby{lobby()});
 }
 
-void Hub::lobby_changed() {
+void TableDirectory::lobby_changed() {
     const std::lock_guard lock(mutex_);
     if (lobby_dirty_ || stopping_ || lobby_.empty()) return;
     lobby_dirty_ = true;
@@ -294,7 +297,7 @@ void Hub::lobby_changed() {
     });
 }
 
-void Hub::tell_lobby() {
+void TableDirectory::tell_lobby() {
     {
         // Whatever changes from here on is told next time.
         const std::lock_guard lock(mutex_);

@@ -1,7 +1,7 @@
 // What this browser keeps for a player. Where it may keep nothing (a strict setting, no room left) it lasts as long as the page.
 const here = new Map<string, string>();
 
-export function kept(key: string): string | undefined {
+export function stored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
@@ -9,7 +9,7 @@ export function kept(key: string): string | undefined {
   }
 }
 
-export function keep(key: string, value: string) {
+export function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -27,7 +27,7 @@ export function forget(key: string) {
 // What was kept as JSON; nothing where it is none, or no object.
 export function keptObject<T extends object>(key: string): Partial<T> {
   try {
-    const value = JSON.parse(kept(key) ?? "{}") as unknown;
+    const value = JSON.parse(stored(key) ?? "{}") as unknown;
     return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Partial<T>) : {};
   } catch {
     return {};

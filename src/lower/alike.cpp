@@ -1,0 +1,66 @@
+// Conditions that compare all of several things with each other: they share a TYPE, they have different names.
+#include "lower/alike.h"
+
+namespace arbiter::lower {
+
+// "The revealed cards have different character names": each another.
+static AmountId all_differ(Lowering& low, const Group& all, const std::optional<Aspect>& aspect) {
+    if (!aspect || aspect->of == Aspect::ObjectKind::Printed) low.decline("what is different is not asked");
+    const FilterId id = low.filter(as_it_was_then(all));
+    const AmountId count = low.pool.count(id);
+    const Aspect of = aspect.value_or(Aspect{});
+    const bool has_several =
+        of.of == Aspect::ObjectKind::Attribute && ((low.book.bits_attributes >> of.which) & 1) != 0;
+    const AmountId values =
+        has_several ? low.pool.values_of_their_own(of.which, id) : distinct(low, of, as_it_was_then(all));
+    return low.pool.both(low.pool.compare(count, Compare::AtLeast, 2),
+                         low.pool.compare(values, Compare::AtLeast, count));
+}
+
+// "The revealed cards share a TYPE", "two or more of your characters have the same level".
+std::optional<AmountId> alike_or_different(Lowering& low, const Term& who, const Term& predicate,
+                                           EachValue each_value) {
+    const Term trait = predicate.is(head::Has) ? predicate[field::p][field::of].only() : Term();
+    const bool alike = trait.is(head::Alike) && !trait[field::as];
+    const bool same = alike && trait[field::det].is(head::Same);
+    const bool named = is_reference(low, who) || (who.is(head::Both) && is_reference(low, who[field::a]));
+    const bool all_of_them = who.is(head::Pick) && who[field::q].is(head::All);
+    const bool differ = alike && trait[field::det].is(head::Different) && (named || all_of_them);
+    if (!same && !differ && !predicate.is(head::AllShare)) return std::nullopt;
+    if (who.is(head::Both) && !named) return std::nullopt;
+    if (alike) predicate[field::p].head();
+    const Scoped testing(low.testing, true);
+    // "Both of the sent cards share a TYPE": there are no others.
+    if (who.is(head::PickFrom) && who[field::q].is(head::All))
+        return alike_or_different(low, who[field::of], predicate, each_value);
+    const Term q = who[field::q];
+    const bool some = who.is(head::Pick) && q && !q.is(head::All);
+    Group all;
+    if (who.is(head::Pick)) {
+        const Noun noun = read_filter(low, who[field::f], whose_in(low, who[field::whose], {}));
+        if (!noun.plain()) low.unknown(who, "of what is shared");
+        all = noun.what;
+    } else if (who.is(head::Both) && !who[field::c]) {
+        const Filter one = resolve_reference(low, who[field::a], ObjectKind::Places).filter;
+        all = {ObjectKind::Places, Filter::any({one, resolve_reference(low, who[field::b], ObjectKind::Places).filter}),
+               kNone, true};
+    } else {
+        all = resolve_reference(low, who);
+        if (!all.many) low.decline("one thing shares nothing");
+    }
+    if (differ) return all_differ(low, all, aspect_of(low, trait[field::what]));
+    if (some && !(q.is(head::N) || bounds(q, Compare::AtLeast))) low.unknown(q, "of what is shared");
+    const AmountId count = low.pool.count(low.filter(as_it_was_then(all)));
+    AmountId shared = kNoId;
+    for (const Filter& value : each_value(low, aspect_of(low, (same ? trait : predicate)[field::what]))) {
+        const AmountId having_it = count_passing(low, all, value);
+        const AmountId one = some ? low.pool.compare(having_it, Compare::AtLeast, q[field::n].number())
+                                  : low.pool.compare(having_it, Compare::Equal, count);
+        shared = shared == kNoId ? one : low.pool.either(shared, one);
+    }
+    // One alone shares it with nobody.
+    if (shared == kNoId || (some && q[field::n].number() < 2)) low.unknown(who, "of what is shared");
+    return low.pool.both(low.pool.compare(count, Compare::AtLeast, 2), shared);
+}
+
+}  // namespace arbiter::lower

@@ -193,6 +193,7 @@ void for_each_source_elsewhere(const Position& position, Fn&& fn) {
 
 void Position::build_effect_index(EffectIndex& effect_index) const {
     effect_index.properties = effect_index.given = 0;
+    effect_index.needs = 0;
     effect_index.by_scope = {};
     effect_index.count = 0;
     const PropertyId granted = book.granted;
@@ -216,6 +217,7 @@ void Position::build_effect_index(EffectIndex& effect_index) const {
     const auto add = [&](CardIx source, u64 more) {
         const Definition& card = definition(source);
         const PlaceIx place = place_of(source);
+        effect_index.needs |= card.needs;
         EffectIndex::Entry& entry = effect_index.entries[static_cast<std::size_t>(effect_index.count++)];
         entry.of = card.states | more;
         entry.card = source;

@@ -110,6 +110,7 @@ struct EffectIndex {
     u64 properties;                           // the properties that some modifier or some text is about
     std::array<u64, kEffectScopes> by_scope;  // those that could be about any card, any place, any player
     u64 given = 0;                            // those of abilities that were granted to a card
+    u8 needs = 0;                             // Definition::needs of the cards whose texts make lasting statements
     int count = -1;                           // of entries, by place; -1: nothing is known yet
     std::array<Entry, kMaxCards> entries;
     std::array<u64, kMaxPlaces> of_place;  // those that something is about for what stands in this place alone
@@ -196,6 +197,8 @@ struct Position {
     // Was some object given a text, as far as is known? Nothing is known until somebody asks, and then there is nothing
     // to forget.
     bool anything_given() const { return effect_index_.given != 0; }
+    // Does a card that makes lasting statements now need one of these (Definition::needs)?
+    bool needs_in_play(u8 needs) const { return (state.needs & needs) != 0 && (effect_index().needs & needs) != 0; }
     // To be called after every change of what lies in play or of what lasts.
     void forget_effect_index() const {
         effect_index_.count = -1;

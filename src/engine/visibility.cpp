@@ -149,6 +149,18 @@ Offered in_offered_order(const Position& position, const Decision& decision) {
 CardSet offered_up_to(const Position& position, const Decision& decision, u8 last) {
     if (decision.of == ObjectKind::Places) return decision.options & CardSet::below(last + 1);
     CardSet set{};
+    if (const CardList* zone = first_zone(position, decision)) {
+        CardSet elsewhere = decision.options;
+        bool passed = false;
+        for (CardIx at : position.from_top(*zone)) {
+            if (!elsewhere.has(at)) continue;
+            elsewhere.remove(at);
+            if (!passed) set.add(at);
+            passed = passed || at == last;
+            if (elsewhere.empty()) return set;
+        }
+        set = {};
+    }
     for (u8 at : in_offered_order(position, decision)) {
         set.add(at);
         if (at == last) break;

@@ -1,6 +1,8 @@
 // Compiles a list of cards, one after the other.
 #include "lower/compile.h"
 
+#include <algorithm>
+
 #include "base/hash.h"
 #include "engine/rulebook.h"
 #include "engine/symbols.h"
@@ -129,6 +131,36 @@ class Compiler {
 };
 
 }  // namespace
+
+namespace {
+
+bool never_negative(const Pool& pool, AmountId id) {
+    if (id == kNoId) return true;
+    const AmountNode& node = pool.amounts[id];
+    switch (node.kind) {
+        case AmountKind::Constant: return node.value >= 0;
+        case AmountKind::Count:
+        case AmountKind::Distinct:
+        case AmountKind::Size:
+        case AmountKind::Memory: return true;
+        case AmountKind::Plus:
+        case AmountKind::Times: return never_negative(pool, node.left) && never_negative(pool, node.right);
+        default: return false;
+    }
+}
+
+}  // namespace
+
+void note_reductions(Pool& pool, std::initializer_list<PropertyId> sets, PropertyId changes, u8 bit) {
+    for (const Ability& ability : pool.abilities) {
+        for (int at = 0; at < ability.statement_count; ++at) {
+            const Statement& said = pool.statements[static_cast<std::size_t>(ability.first_statement + at)];
+            const bool reduces = std::find(sets.begin(), sets.end(), said.property) != sets.end() ||
+                                 (said.property == changes && !never_negative(pool, said.value));
+            if (reduces) pool.definitions[ability.definition].needs |= bit;
+        }
+    }
+}
 
 Result<CompiledGame> compile_cards(const Language& language, std::shared_ptr<const Rulebook> book,
                                    const std::vector<CardRecord>& records, const ReadText& read) {

@@ -48,6 +48,10 @@ struct Language {
     void (*finish)(Pool&) = nullptr;
 };
 
+// For Language::finish: marks with this bit (Definition::needs) the cards whose lasting statements could make a number
+// less: those that set it, by one of these properties, and those that change it by what may be below 0.
+void note_reductions(Pool&, std::initializer_list<PropertyId> sets, PropertyId changes, u8 bit);
+
 Result<CompiledGame> compile_cards(const Language&, std::shared_ptr<const Rulebook>, const std::vector<CardRecord>&,
                                    const ReadText&);
 

@@ -17,6 +17,9 @@ const text::TextReader& reader() {
     return reader;
 }
 
+// What resolved effects do shows in their modifiers.
+void note_reductions(Pool& pool) { lower::note_reductions(pool, {kPowerSet}, kPowerChange, kReducesPower); }
+
 constexpr lower::TextPart kTexts[] = {{"text", "Card", lower_card}};
 constexpr lower::ApartBits kApart[] = {{kKind, {kLeader, kBattle, kExtra}}, {kState, {kIsActive, kIsResting}}};
 constexpr lower::Language kLanguage = {.reader = reader,
@@ -25,7 +28,8 @@ constexpr lower::Language kLanguage = {.reader = reader,
                                        .texts = kTexts,
                                        .facts = read_facts,
                                        .own_definitions = own_definitions,
-                                       .unknown_facts = unknown_facts};
+                                       .unknown_facts = unknown_facts,
+                                       .finish = note_reductions};
 
 }  // namespace
 

@@ -62,8 +62,12 @@ using ByColors = std::array<int, 1 << kColors>;
 // DBS 2-4-1: by the colours that they have now.
 ByColors sorted_by_colors(const Position& position, i32 asked, const CardSet& cards) {
     ByColors with_colors{};
+    // Mostly no text of the match gives anything a colour.
+    const bool as_printed = ((position.state.stated >> kGiveColor) & 1) == 0 && !position.has_effect(kGiveColor);
     for (int at : cards) {
-        const i32 colors = attribute(position, {ObjectKind::Cards, static_cast<u8>(at)}, kColor);
+        const CardIx card = static_cast<CardIx>(at);
+        const i32 colors = as_printed ? position.definition(card).attributes[kBaseColor]
+                                      : attribute(position, {ObjectKind::Cards, card}, kColor);
         ++with_colors[static_cast<std::size_t>(colors & asked)];
     }
     return with_colors;

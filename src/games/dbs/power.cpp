@@ -70,12 +70,15 @@ namespace {
 
 // Could anything have made some power less than it is printed? Mostly it is only raised.
 bool some_reduced(const Position& position) {
+    const Pool& pool = position.pool;
     for (const Modifier& modifier : position.state.modifiers) {
         if (modifier.property == kPowerSet || (modifier.property == kPowerChange && modifier.value < 0)) return true;
+        const bool gives = modifier.property == kGranted;
+        if (gives && (pool.definition(pool.ability(modifier.argument).definition).needs & kReducesPower)) return true;
     }
     // Combos can take away, too (ruling dbs-negative-numbers).
     if (position.state.phase == kDamageStep) return true;
-    return ((position.state.stated >> kPowerChange) & 1) != 0 || ((position.state.stated >> kPowerSet) & 1) != 0;
+    return position.needs_in_play(kReducesPower);
 }
 
 }  // namespace

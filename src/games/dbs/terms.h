@@ -504,6 +504,11 @@ enum GameMark : u8 {
     kGameMarks
 };
 
+// State::needs
+enum NeedBit : u8 {
+    kReducesPower = 1,  // some text could make a card's power less, or what it says
+};
+
 // What the log says of a card in a battle (EventKind::Judged).
 enum BattleResult : u8 {
     kNoResult,

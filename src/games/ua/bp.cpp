@@ -122,10 +122,7 @@ bool some_reduced(const Position& position) {
         const bool gives = modifier.property == kGranted;
         if (gives && (pool.definition(pool.ability(modifier.argument).definition).needs & kReducesBp)) return true;
     }
-    if ((position.state.needs & kReducesBp) == 0) return false;
-    bool any = false;
-    for_each_source(position, [&](CardIx card) { any |= (position.definition(card).needs & kReducesBp) != 0; });
-    return any;
+    return position.needs_in_play(kReducesBp);
 }
 
 }  // namespace

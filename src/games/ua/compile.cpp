@@ -17,32 +17,8 @@ const text::TextReader& reader() {
     return reader;
 }
 
-bool never_negative(const Pool& pool, AmountId id) {
-    if (id == kNoId) return true;
-    const AmountNode& node = pool.amounts[id];
-    switch (node.kind) {
-        case AmountKind::Constant: return node.value >= 0;
-        case AmountKind::Count:
-        case AmountKind::Distinct:
-        case AmountKind::Size:
-        case AmountKind::Memory: return true;
-        case AmountKind::Plus:
-        case AmountKind::Times: return never_negative(pool, node.left) && never_negative(pool, node.right);
-        default: return false;
-    }
-}
-
-// Notes which cards' lasting texts could make BP less; what resolved effects do shows in their modifiers.
-void note_reductions(Pool& pool) {
-    for (const Ability& ability : pool.abilities) {
-        for (int at = 0; at < ability.statement_count; ++at) {
-            const Statement& said = pool.statements[static_cast<std::size_t>(ability.first_statement + at)];
-            const bool reduces = said.property == kBpSet || said.property == kBaseBpSet ||
-                                 (said.property == kBpChange && !never_negative(pool, said.value));
-            if (reduces) pool.definitions[ability.definition].needs |= kReducesBp;
-        }
-    }
-}
+// What resolved effects do shows in their modifiers.
+void note_reductions(Pool& pool) { lower::note_reductions(pool, {kBpSet, kBaseBpSet}, kBpChange, kReducesBp); }
 
 constexpr lower::TextPart kTexts[] = {{"text", "Card", lower_card}, {"trigger", "Trigger", lower_trigger}};
 constexpr lower::ApartBits kApart[] = {{kKind, {kCharacter, kSite, kEvent, kApCard}},

@@ -510,8 +510,9 @@ u16 effect_ended(Rules& rules, const Frame& frame) {
         }
     }
     // What happens instead of sending a wrong card is part of putting its stack right.
-    const bool wrong_stack = !is_putting_right(rules.state) && next_wrong_card(rules, true, {}) != kNone;
-    const bool wrong = settled_later && (wrong_stack || orphans(rules));
+    const bool wrong_stack =
+        settled_later && !is_putting_right(rules.state) && next_wrong_card(rules, true, {}) != kNone;
+    const bool wrong = wrong_stack || (settled_later && orphans(rules));
     return static_cast<u16>(rules.state.marks[kSceneDrawsOwed] || wrong ? kAfterEffect : 0);
 }
 

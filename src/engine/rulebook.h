@@ -352,8 +352,8 @@ struct Rulebook {
     // none).
     u16 (*effect_ended)(Rules&, const Frame&) = nullptr;
     // Called between two steps of the rulebook, unless triggers are held, if something waits or the rulebook's note
-    // State::marks[`rules_pending`] is set: does what is due before the next step. True: a frame for it is on top. May be
-    // null.
+    // State::marks[`rules_pending`] is set: does what is due before the next step. True: a frame for it is on top. May
+    // be null.
     bool (*checkpoint)(Rules&) = nullptr;
     u8 rules_pending = 0;
     // The procedure that resolves waiting triggers from frame.waiting_before on.

@@ -82,12 +82,17 @@ CardSet replacing(const Position& position) {
     return cards;
 }
 
+bool is_active_replacement(const Position& position, CardIx source, AbilityId id) {
+    const Ability& ability = position.pool.ability(id);
+    return ability.kind == AbilityKind::Replacement && position.book.active(position, source, ability);
+}
+
 // Those of the cards whose move this ability of the source would replace.
 CardSet replaced_by(const Position& position, CardIx source, AbilityId id, const CardSet& cards,
                     const Destination& to) {
     const Ability& ability = position.pool.ability(id);
     CardSet matched{};
-    if (ability.kind != AbilityKind::Replacement || !position.book.active(position, source, ability)) return matched;
+    if (ability.kind != AbilityKind::Replacement) return matched;
     if (ability.limit && uses_of(position, source, id) >= ability.limit) return matched;
     if (!watches_move(position, ability.instead, to, source) || is_running(position.state, source, id)) return matched;
     const Scope scope = ability_scope(position, source, ability);
@@ -100,21 +105,33 @@ CardSet replaced_by(const Position& position, CardIx source, AbilityId id, const
     return matched;
 }
 
-// Calls fn(source, ability) for every text that may replace something now until it answers true. Who goes first in this
-// turn comes first, whatever the seats are called.
+// What has gone out of a move that is being decided, since something else happened to it, and could itself replace a
+// part of the move when that began: all of it would happen at once. A card that is hidden by now tells nothing.
+CardSet gone_with_it(const Position& position, const Register* move) {
+    CardSet gone{};
+    for (int at : move[kMoveSettled].set - move[kMoveCards].set) {
+        const CardIx card = static_cast<CardIx>(at);
+        if (lies_open(position, Seat::A, card) && lies_open(position, Seat::B, card)) gone.add(at);
+    }
+    return gone;
+}
+
+// Calls fn(source, ability) for every text that may replace something in the move until it answers true. Who goes first
+// in this turn comes first, whatever the seats are called.
 template <class Fn>
-void for_each_replacing(const Position& position, Fn&& fn) {
-    const CardSet all = replacing(position);
+void for_each_replacing(const Position& position, const CardSet& gone, Fn&& fn) {
+    const CardSet all = replacing(position) | gone;
     for (bool leads : {true, false}) {
         for (int at : all) {
             const CardIx source = static_cast<CardIx>(at);
             if ((position.card(source).seat == position.state.lead) != leads) continue;
             const Definition& definition = position.definition(source);
             for (int n = 0; n < definition.ability_count; ++n) {
-                if (fn(source, static_cast<AbilityId>(definition.first_ability + n))) return;
+                const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
+                if ((gone.has(at) || is_active_replacement(position, source, id)) && fn(source, id)) return;
             }
             for (const GrantedAbility& granted : granted_to(position, source)) {
-                if (fn(source, granted.ability)) return;
+                if (is_active_replacement(position, source, granted.ability) && fn(source, granted.ability)) return;
             }
         }
     }
@@ -426,9 +443,26 @@ bool can_replace(const Rules& rules, const Replacement& found) {
     return !on_copy.over() && possible(rules.game, copy, rules.state.cards[found.source].seat);
 }
 
+// Those of them that could replace something now by all such texts that they have.
+CardSet able_to_replace(const Position& position, const CardSet& cards) {
+    CardSet able{};
+    for (int card : cards) {
+        const Definition& definition = position.definition(static_cast<CardIx>(card));
+        bool all = definition.replaces;
+        for (int n = 0; all && n < definition.ability_count; ++n) {
+            const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
+            all = position.pool.ability(id).kind != AbilityKind::Replacement ||
+                  is_active_replacement(position, static_cast<CardIx>(card), id);
+        }
+        if (all) able.add(card);
+    }
+    return able;
+}
+
 // Asked and answered yes, or not optional: the replacement takes its cards out of the batch and is carried out in their
 // stead. What something else happened instead of was not done: no cost is paid by it.
 Next apply_replacement(Rules& rules, Frame& frame, const Replacement& found) {
+    rules.reg(frame, kMoveSettled).set |= able_to_replace(rules.read(), found.cards) - CardSet::of(found.source);
     rules.reg(frame, kMoveCards).set -= found.cards;
     if (Frame* asking = below(rules)) asking->flags |= kPartial;
     const Seat controller = rules.state.cards[found.source].seat;
@@ -456,12 +490,14 @@ int chosen_replacement(Rules& rules, const Frame& frame, const ReplaceableEvent&
     return event.options.has(number) ? number : event.options.first();
 }
 
-// A replacement that its controller may decline does not count where it cannot be done.
+// A replacement that its controller may decline does not count where it cannot be done, nor does that of a card which
+// has gone.
 void leave_out_impossible(Rules& rules, const Frame& frame, const ReplaceableEvent& event) {
+    const CardSet gone = gone_with_it(rules.read(), &rules.reg(frame, 0));
     for (int number : event.options) {
         const Replacement& one = event.all[number];
-        if (rules.pool().ability(one.ability).instead.optional && !can_replace(rules, one))
-            declined(rules, frame) |= u64{1} << number;
+        const bool asks = gone.has(one.source) || rules.pool().ability(one.ability).instead.optional;
+        if (asks && !can_replace(rules, one)) declined(rules, frame) |= u64{1} << number;
     }
 }
 
@@ -607,7 +643,7 @@ ReplaceableEvent next_replaceable(const Position& position, const Frame& frame) 
     event.cards = next_object(position, still_existing(position, move[kMoveCards]) - move[kMoveSettled].set);
     if (event.cards.empty()) return event;
     event.chooser = position.card(static_cast<CardIx>(event.cards.first())).seat;
-    for_each_replacing(position, [&](CardIx source, AbilityId id) {
+    for_each_replacing(position, gone_with_it(position, move), [&](CardIx source, AbilityId id) {
         const CardSet replaced = replaced_by(position, source, id, event.cards, unpack(move[kMoveDestination]));
         // A text that was given twice is one.
         const Replacement one{source, id, replaced};

@@ -10,8 +10,8 @@ namespace arbiter {
 enum MoveRegister : int {
     kMoveCards,
     kMovePlaces,
-    kMoveSettled,  // the cards that nothing replaces any more; number: the replacement that was chosen, plus 1; asked:
-                   // which one
+    kMoveSettled,  // the cards that nothing replaces any more, and those that went out of the move and may still
+                   // replace the rest of it; number: the replacement that was chosen, plus 1; asked: which one
     kMoveChoice,
     kMoveDestination,
     kMoveMover,

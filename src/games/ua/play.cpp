@@ -115,18 +115,21 @@ Next pay_for_play(Rules& rules, Frame& frame) {
 }
 
 // "When using this card": what its own text does before it stands there.
-Next as_it_is_used(Rules& rules, Frame& frame) {
-    const CardIx card = now(rules, frame);
-    if ((task_of(frame).how & kForFree) || card == kNone) return Next::Step;
+void carry_out_as_used(Rules& rules, Seat seat, CardIx card) {
     const Definition& definition = rules.read().definition(card);
-    if (((definition.listens >> kBeingUsed) & 1) == 0) return Next::Step;
+    if (((definition.listens >> kBeingUsed) & 1) == 0) return;
     for (int at = 0; at < definition.ability_count; ++at) {
         const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
         const Ability& ability = rules.pool().ability(id);
         if (ability.kind != AbilityKind::Triggered || ability.on.event != kBeingUsed) continue;
-        rules.call(ability.code, frame.controller, card, id);
+        rules.call(ability.code, seat, card, id);
         break;
     }
+}
+
+Next as_it_is_used(Rules& rules, Frame& frame) {
+    const CardIx card = now(rules, frame);
+    if (!(task_of(frame).how & kForFree) && card != kNone) carry_out_as_used(rules, frame.controller, card);
     return Next::Step;
 }
 

@@ -74,9 +74,18 @@ Next pay_for_raid(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-// UA 11.3.4: on top. Texts of the base that wait for this resolve later, though it is covered by then.
+// UA 11.1: to perform Raid with a card from the hand is to use it.
+Next raider_is_used(Rules& rules, Frame& frame) {
+    if (task_of(frame).how & kPaysForRaid) carry_out_as_used(rules, frame.controller, raider(rules, frame));
+    return Next::Step;
+}
+
+// UA 11.3.4: on top, where both are still there. Texts of the base that wait for this resolve later, though it is
+// covered by then.
 Next cover_base(Rules& rules, Frame& frame) {
     Register& base = rules.reg(frame, kBase);
+    if (still_existing(rules.read(), base).empty() || still_existing(rules.read(), rules.reg(frame, kRaider)).empty())
+        return Next::Done;
     const PlaceIx place = static_cast<PlaceIx>(base.set.first());
     const int waited = rules.state.waiting.size();
     rules.emit(kIsRaidedOn, ObjectKind::Places, base.set);

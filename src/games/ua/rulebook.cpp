@@ -106,6 +106,7 @@ std::vector<Procedure> procedures() {
                          {
                              {"11.3.1", choose_base},
                              {"11.3.1", pay_for_raid},
+                             {"20.6", raider_is_used},
                              {"11.3.4", cover_base},
                              {"11.3.5", end_effects_on_base},
                              {"11.3.6", activate_raider},

@@ -87,6 +87,7 @@ void start_play(Rules&, Seat, CardSet cards, u8 how, PlaceIx place = kNone, u8 i
 Next next_to_play(Rules&, Frame&);
 Next push_out_for_play(Rules&, Frame&);
 Next pay_for_play(Rules&, Frame&);
+void carry_out_as_used(Rules&, Seat, CardIx);
 Next as_it_is_used(Rules&, Frame&);
 Next put_onto_field(Rules&, Frame&);
 Next stand_on_field(Rules&, Frame&);
@@ -106,6 +107,7 @@ void start_raid(Rules&, Seat, CardIx, CardSet bases, u8 how, u8 into = kNone);
 void finish_raid(Rules&, Seat, PlaceIx);
 Next choose_base(Rules&, Frame&);
 Next pay_for_raid(Rules&, Frame&);
+Next raider_is_used(Rules&, Frame&);
 Next cover_base(Rules&, Frame&);
 Next end_effects_on_base(Rules&, Frame&);
 Next activate_raider(Rules&, Frame&);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <random>
 
+#include "base/letters.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/game_cards.h"
@@ -18,6 +19,7 @@
 #include "cli/table.h"
 #include "engine/rulebook.h"
 #include "ledger/report.h"
+#include "scenario/names.h"
 
 namespace arbiter::cli {
 
@@ -145,16 +147,30 @@ Result<StartedGame> begin(const PlayOptions& options, const Project& project, co
     return saved_game(*file, options, project, std::nullopt);
 }
 
-// The paraphrases of a clause of this book and of those below it.
+// All words that are typed stand in the text, whole or at the beginning of one.
+bool has_words(const std::string& text, const std::string& typed) {
+    const std::vector<std::string> there = scenario::words_of(lower(text));
+    const std::vector<std::string> wanted = scenario::words_of(lower(typed));
+    return std::all_of(wanted.begin(), wanted.end(), [&](const std::string& word) {
+        return std::any_of(there.begin(), there.end(), [&](const std::string& one) { return one.starts_with(word); });
+    });
+}
+
+// The paraphrases of a clause of this book and of those below it; by words, of those that have them.
 std::string rule_words(const Project& project, const Rulebook& book, const std::string& clause) {
     const auto index = ledger::load_ledgers(project.root);
     const ledger::Ledger* ledger = index ? index->find(book.game + "-" + book.version) : nullptr;
+    const bool by_number = clause[0] >= '0' && clause[0] <= '9';
+    constexpr int kMostFound = 12;
     std::string out;
+    int found = 0;
     for (std::size_t at = 0; ledger && at < ledger->clauses.size(); ++at) {
         const ledger::Clause& one = ledger->clauses[at];
-        if (one.number == clause || ledger::is_below(one.number, clause))
-            out += one.number + "  " + one.paraphrase + "\n";
+        const bool wanted = by_number ? one.number == clause || ledger::is_below(one.number, clause)
+                                      : has_words(one.paraphrase, clause);
+        if (wanted && (by_number || ++found <= kMostFound)) out += one.number + "  " + one.paraphrase + "\n";
     }
+    if (found > kMostFound) out += "... and " + std::to_string(found - kMostFound) + " more; add a word.\n";
     return out;
 }
 

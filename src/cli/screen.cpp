@@ -102,27 +102,30 @@ std::string printable(std::string_view line) {
 
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
     std::string out;
-    std::size_t column = 0;
+    std::size_t column = 0, blanks = 0;
     bool first_word = true;
+    const auto break_line = [&] {
+        out += "\n" + std::string(indent, ' ');
+        column = indent;
+        blanks = 0;
+    };
     while (!text.empty()) {
         const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
         const std::string_view word = text.substr(0, end);
-        const std::size_t needed = width_of(word);
-        if (!first_word && column + 1 + needed > width) {
-            out += "\n" + std::string(indent, ' ');
-            column = indent;
-        } else if (!first_word) {
-            out += ' ';
-            ++column;
+        if (!word.empty()) {
+            // No line begins or ends with the blanks at which it was broken.
+            if (!first_word && column + blanks + width_of(word) > width) break_line();
+            out += std::string(blanks, ' ');
+            out += word;
+            column += blanks + width_of(word);
+            blanks = 0;
+            first_word = false;
         }
-        out += word;
-        column += needed;
-        first_word = false;
         const bool line_ends = end < text.size() && text[end] == '\n';
         text.remove_prefix(std::min(text.size(), end + 1));
+        ++blanks;
         if (line_ends) {
-            out += "\n" + std::string(indent, ' ');
-            column = indent;
+            break_line();
             first_word = true;
         }
     }

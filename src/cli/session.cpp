@@ -112,11 +112,16 @@ bool Session::handle_line(const std::string& line) {
         return std::find(words.begin(), words.end(), word) != words.end();
     };
     if ((rest.empty() && among(alone)) || among(commands)) return command(word, rest);
-    // A rule's number alone: "5.6.2".
-    const bool clause =
-        line.find('.') != std::string::npos && line.find_first_not_of("0123456789.") == std::string::npos;
-    if (clause) return command("rule", line);
+    if (is_clause(line)) return command("rule", line);
     return answer(line);
+}
+
+// A rule's number alone: "5.6.2", and "6-2-5" where rules are numbered so.
+bool Session::is_clause(const std::string& line) const {
+    const std::size_t mark = line.find_first_not_of("0123456789");
+    if (mark == 0 || mark == std::string::npos || (line[mark] != '.' && line[mark] != '-')) return false;
+    if (line.find_first_not_of(std::string("0123456789") + line[mark]) != std::string::npos) return false;
+    return line[mark] == '.' || (hooks_.rule && !hooks_.rule(line).empty());
 }
 
 bool Session::command(const std::string& word, const std::string& rest) {

@@ -57,6 +57,7 @@ class Session {
     void read_answer();
     // One line of the person. True: the question is answered, or things have changed so that it must be shown again.
     bool handle_line(const std::string& line);
+    bool is_clause(const std::string& line) const;
     bool command(const std::string& word, const std::string& rest);
     void show();
     void print_story();
@@ -115,7 +116,7 @@ class Session {
     void show_rule(const std::string& clause);
 
     // ---- session_why.cpp: why something cannot be done, and where numbers come from
-    void why(const std::string& words);
+    void why(const std::string& asked);
     std::string verbs() const;
     std::string verb_of(const std::string& words) const;
     void explain(const std::string& words);

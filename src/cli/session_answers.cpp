@@ -28,8 +28,12 @@ bool Session::answer(const std::string& line) {
     if (same_letters(line, "n") || same_letters(line, "no")) return yes_or_no(false);
     // Whatever the game calls it. Only ENTER takes what is proposed.
     const bool ends = same_letters(line, "pass") || same_letters(line, "done"), none = same_letters(line, "none");
-    if ((ends || none) && matching_choices(line, question_.choices).empty())
-        return none || (picked_.empty() && !question_.proposed.empty()) ? yes_or_no(false) : pass();
+    const bool asks_yes_or_no = std::any_of(question_.choices.begin(), question_.choices.end(),
+                                            [](const Choice& one) { return one.action.kind == ActionKind::No; });
+    if ((ends || none) && matching_choices(line, question_.choices).empty()) {
+        const bool no = none || asks_yes_or_no || (picked_.empty() && !question_.proposed.empty());
+        return no ? yes_or_no(false) : pass();
+    }
     // If one number is asked for, "1,000" is one number.
     const std::string typed = question_.numeric ? ungrouped(line) : line;
     if (numbers_in(typed)) return answer_numbers(typed);

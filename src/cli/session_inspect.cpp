@@ -57,7 +57,7 @@ void Session::help() {
     };
     if (!number.empty()) rows.emplace_back("why " + number, "where the numbers on the table come from");
     rows.insert(rows.end(), {
-                                {"rule " + example_clause(), "a rule by its number"},
+                                {"rule " + example_clause(), "a rule by its number, or by words: rule draw"},
                                 {"log, log 20", "everything that happened, with the rule behind each step"},
                                 {"undo", "back to your last choice"},
                                 {"save FILE", "save the game to a replay file; load FILE continues one"},
@@ -121,7 +121,12 @@ void Session::show_log(const std::string& last) {
     }
     for (; from < events.size(); ++from) {
         const EventView& event = events[from];
-        say_line(sentence(address_(event.text)) + (event.clause.empty() ? "" : "  [" + event.clause + "]"));
+        std::string words = sentence(address_(event.text));
+        // "You: choose KND1-062 Compost Mage Ketta in your hand"
+        const bool picks = event.kind == EventKind::Answered && event.a == static_cast<u8>(Ask::Pick);
+        if (picks && !words.ends_with(": done") && !words.ends_with(": concede"))
+            words.insert(words.find(": ") + 2, "choose ");
+        say_line(words + (event.clause.empty() ? "" : "  [" + event.clause + "]"));
     }
 }
 
@@ -230,9 +235,11 @@ void Session::show_piles(const std::string& wanted) {
 }
 
 void Session::show_rule(const std::string& clause) {
-    if (clause.empty()) return say("Type the number of a rule, such as: rule " + example_clause());
+    if (clause.empty()) return say("Type the number of a rule, or words of it: rule " + example_clause());
     if (!hooks_.rule) return say("The rules are not available.");
     const std::string words = hooks_.rule(clause);
+    const bool by_number = clause[0] >= '0' && clause[0] <= '9';
+    if (words.empty() && !by_number) return say("No rule has these words. \"card " + clause + "\" explains a keyword.");
     if (words.empty()) return say("There is no rule " + clause + " in " + host_.game().book->title + ".");
     for (std::size_t from = 0; from < words.size();) {
         const std::size_t end = std::min(words.find('\n', from), words.size());

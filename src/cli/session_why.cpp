@@ -8,6 +8,7 @@
 #include "cli/board_words.h"
 #include "cli/card_page.h"
 #include "cli/session.h"
+#include "engine/label.h"
 #include "engine/rulebook.h"
 #include "scenario/names.h"
 
@@ -81,6 +82,24 @@ bool can_be_done_elsewhere(const std::vector<Verdict>& verdicts, const Verdict& 
     });
 }
 
+// "attack with hessa" of "can't I attack with hessa", "not attack with hessa"
+std::string without_question(const std::string& words) {
+    constexpr std::string_view kAsking[] = {"can't", "cant", "cannot", "can", "couldn't", "could", "not"};
+    constexpr std::string_view kGoingOn[] = {"i", "not", "do", "to"};
+    const auto is_in = [](const std::string& word, const auto& all) {
+        return std::any_of(std::begin(all), std::end(all), [&](std::string_view one) { return one == word; });
+    };
+    std::string rest = words;
+    for (bool asking = false; !rest.empty();) {
+        const std::size_t blank = rest.find(' ');
+        const std::string word = lower(rest.substr(0, blank));
+        if (blank == std::string::npos || (!is_in(word, kAsking) && !(asking && is_in(word, kGoingOn)))) break;
+        asking = true;
+        rest = stripped(rest.substr(blank));
+    }
+    return rest;
+}
+
 // "A's front line 1" of "your front line 1": the engine's names for the players.
 std::string with_seats(const std::string& words, Seat person) {
     const std::pair<std::string_view, Seat> phrases[] = {
@@ -97,8 +116,9 @@ std::string with_seats(const std::string& words, Seat person) {
 
 }  // namespace
 
-void Session::why(const std::string& words) {
+void Session::why(const std::string& asked) {
     const Rulebook& book = *host_.game().book;
+    const std::string words = without_question(asked);
     const std::string first = lower(words.substr(0, words.find(' ')));
     // Whatever the game calls it.
     const bool number =
@@ -112,6 +132,7 @@ void Session::why(const std::string& words) {
     if (is_total && !(is_act && !host_.over())) return;
     if (host_.over()) return say("The game is over.");
     if (explain_involuntary(first)) return;
+    if (is_clause(words)) return show_rule(words);
     if (std::find(std::begin(kCounted), std::end(kCounted), lower(words)) != std::end(kCounted))
         return explain_no_total(lower(words));
     words.empty() ? explain_all() : explain(words);
@@ -163,7 +184,7 @@ void Session::explain_no_total(const std::string& word) {
                                    [&](const ZoneSpec& zone) { return lower(zone.name).starts_with(word + " "); });
     const std::string title = book.title.substr(0, book.title.find(','));
     say(there ? "Nobody has any " + word + " yet. \"how\" says where it comes from."
-              : "There is no " + word + " in " + title + ". \"how\" says how it is played.");
+              : "There is no \"" + word + "\" in " + title + ". \"how\" says how it is played.");
 }
 
 bool Session::explain_involuntary(const std::string& word) {
@@ -177,10 +198,19 @@ bool Session::explain_involuntary(const std::string& word) {
                              std::any_of(std::begin(kCommon), std::end(kCommon),
                                          [&](std::string_view one) { return same_letters(one, word); });
     if (is_act || !involuntary) return false;
-    if (lower(question_.words).find(word) != std::string::npos)
+    if (lower(question_.words).find(word) != std::string::npos) {
         say("That is what you are asked now: " + question_.words);
-    else
-        say("You can't " + word + " by choice. It happens only when a rule or an effect says so.");
+        return true;
+    }
+    say("You can't " + word + " by choice. It happens only when a rule or an effect says so.");
+    const Pool& pool = *host_.game().pool;
+    std::string texts;
+    for (const DefinitionId card : cards_in_sight()) {
+        if (lower(pool.definition(card).text).find(word) != std::string::npos)
+            texts += (texts.empty() ? "" : "; ") + card_title(pool, card);
+    }
+    say_line(texts.empty() ? "No text that you see says so." : "These texts that you see say so: " + texts);
+    if (hooks_.rule && !hooks_.rule(word).empty()) say_line("The rules that say so: rule " + word);
     return true;
 }
 
@@ -225,7 +255,16 @@ bool Session::explain_listed(const std::string& words) {
     const auto& acts = host_.game().book->acts;
     if (std::any_of(acts.begin(), acts.end(), [&](const Act& act) { return same_letters(act.verb, words); }))
         return false;
-    const std::vector<std::size_t> listed = matching_choices(words, question_.choices);
+    // "why 2": the answer with this number.
+    const std::optional<Numbers> typed = question_.numeric ? std::nullopt : numbers_in(words);
+    const bool numbered = typed && typed->numbers.size() == 1 && !typed->but;
+    if (numbered && typed->numbers[0] - 1 >= question_.choices.size()) {
+        say("There is no answer " + words + ": they have the numbers from 1 to " +
+            std::to_string(question_.choices.size()) + ".");
+        return true;
+    }
+    const std::vector<std::size_t> listed =
+        numbered ? std::vector{typed->numbers[0] - 1} : matching_choices(words, question_.choices);
     if (listed.empty()) return false;
     std::set<std::string> labels;
     bool picks = true;

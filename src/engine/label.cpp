@@ -79,6 +79,13 @@ std::string value_words(const Rulebook& book, AttributeId attribute, i32 value) 
 
 std::string with_sign(i32 value) { return (value > 0 ? "+" : "") + grouped(value); }
 
+bool is_predicate(std::string_view change) {
+    constexpr std::string_view kVerbs[] = {"cannot ", "becomes ", "may ",   "can ",    "is ",      "has ",   "must ",
+                                           "does ",   "loses ",   "stays ", "enters ", "attacks ", "blocks "};
+    return std::any_of(std::begin(kVerbs), std::end(kVerbs),
+                       [&](std::string_view verb) { return change.starts_with(verb); });
+}
+
 namespace {
 
 // A label in the parts from which its abbreviations are made.
@@ -418,9 +425,11 @@ bool are_equivalent(const Position& position, const Worded& a, const Worded& b) 
     if (a.action.kind != b.action.kind || a.action.b != b.action.b || a.action.c != b.action.c) return false;
     const CardState& one = position.card(a.wording.card);
     const CardState& other = position.card(b.wording.card);
+    // How a card came into a hand is noted on it, but nothing asks that of a card that lies there.
+    const bool noted_alike = one.mark == other.mark || one.zone == position.book.hand;
     return one.definition == other.definition && one.zone == other.zone && one.seat == other.seat &&
            one.owner == other.owner && one.place == other.place && one.face == other.face &&
-           one.attached == other.attached && one.position == other.position && one.mark == other.mark &&
+           one.attached == other.attached && one.position == other.position && noted_alike &&
            !treated_differently(position.state, a.wording.card, b.wording.card);
 }
 

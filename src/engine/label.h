@@ -22,5 +22,8 @@ std::string first_words(const Pool&, AbilityId);
 std::string value_words(const Rulebook&, AttributeId, i32 value);
 // "+2,000"
 std::string with_sign(i32 value);
+// Do the words of a change say what its object does ("becomes EXTRA", "stays resting"), and not what it gets ("BP
+// +1,000")?
+bool is_predicate(std::string_view change);
 
 }  // namespace arbiter

@@ -192,9 +192,7 @@ std::string PurposeWriter::given(const Op& op, const std::string& what) const {
     constexpr std::string_view kCannot = "cannot ";
     if (words.starts_with(kCannot)) return "make " + what + " unable to " + words.substr(kCannot.size());
     // "it becomes red", but "give it BP +1,000" and "make it unaffected by effects".
-    for (const std::string_view verb : {"becomes ", "may ", "can ", "is ", "has ", "must ", "does ", "loses "}) {
-        if (words.starts_with(verb)) return (what == "them" ? "they" : what) + " " + words;
-    }
+    if (is_predicate(words)) return (what == "them" ? "they" : what) + " " + words;
     return (words.starts_with("unaffected ") ? "make " : "give ") + what + " " + words;
 }
 

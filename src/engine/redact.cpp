@@ -136,7 +136,8 @@ std::string Redaction::modified(const Event& event) const {
                                                              : "";
     if (whom.empty()) return what;
     // "BP +1,000 on A's battle area 1", but "A's battle area 1 cannot level up"
-    if (what.starts_with("cannot ") || what.starts_with("loses ")) return whom + " " + what;
+    if (is_predicate(what)) return whom + " " + what;
+    if (what.starts_with("unaffected") || what.starts_with("not ")) return whom + " is " + what;
     if (what.starts_with("negated ")) return "a " + what.substr(8) + " of " + whom + " is negated";
     return what + " on " + whom;
 }

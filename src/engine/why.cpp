@@ -339,6 +339,24 @@ std::string as_it_is(const Position& position, AmountId condition, const Scope& 
     }
 }
 
+// The condition without what would only do away with it, which nobody misses who does not have it.
+AmountId without_exceptions(const Position& position, AmountId condition) {
+    const Pool& pool = position.pool;
+    const AmountNode& node = pool.amounts[condition];
+    const auto is_exception = [&](u16 filter, const auto& self) -> bool {
+        const FilterNode& test = pool.filters[filter];
+        const std::vector<u8>& all = position.book.showing.exceptions;
+        if (test.test == Test::Rulebook) return std::find(all.begin(), all.end(), test.a) != all.end();
+        for (u16 child = test.first; test.test == Test::All && child < test.first + test.count; ++child) {
+            if (self(child, self)) return true;
+        }
+        return false;
+    };
+    const bool has_one = node.kind == AmountKind::Or && pool.amounts[node.right].kind == AmountKind::Count &&
+                         is_exception(pool.amounts[node.right].filter, is_exception);
+    return has_one ? node.left : condition;
+}
+
 }  // namespace
 
 MissingCost missing_cost(const Game& game, const State& state, CardIx card, AbilityId id, Seat user) {
@@ -375,11 +393,13 @@ MissingCost missing_cost(const Game& game, const State& state, CardIx card, Abil
             if (there < needed)
                 return {lacks(needed, "the cards in " + zone_name(position.book, whose, zone), there), &op};
         }
-        if (op.verb == Verb::Require && evaluate(position, op.amount, scope) == 0)
+        if (op.verb == Verb::Require && evaluate(position, op.amount, scope) == 0) {
+            const AmountId condition = without_exceptions(position, op.amount);
             return {"it needs: " +
-                        tell::tell_condition(position.book, position.pool, ability, static_cast<u16>(at), op.amount) +
-                        as_it_is(position, op.amount, scope),
+                        tell::tell_condition(position.book, position.pool, ability, static_cast<u16>(at), condition) +
+                        as_it_is(position, condition, scope),
                     &op};
+        }
     }
     return {};
 }

@@ -45,6 +45,9 @@ void decline_unheard(Lowering& low, const Ability& ability, const std::vector<St
 }  // namespace
 
 AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements, AbilityOrigin owned) {
+    // What only things on the field can lose works elsewhere.
+    const bool elsewhere = ability.zones && (ability.zones & ~low.dialect.field) != 0;
+    if (elsewhere) ability.states &= static_cast<u16>(~low.dialect.lost_on_field);
     decline_hidden(low, ability, statements);
     decline_unheard(low, ability, statements);
     if (ability.kind == AbilityKind::Triggered) {

@@ -1,6 +1,7 @@
 // Conditions and counts: everything that a text compares or measures.
 #include "lower/act.h"
 #include "lower/history.h"
+#include "lower/several.h"
 #include "lower/zones.h"
 
 namespace arbiter::lower {
@@ -81,6 +82,7 @@ AmountId sum_of(Lowering& low, const Term& what) {
 AmountId count_of(Lowering& low, const Term& what, const FilterContext& outer) {
     const Scoped counting(low.counting, true);
     if (const std::optional<AmountId> meant = number_from_meaning(low, what)) return *meant;
+    if (what.is(head::CountBetween)) return counted(low, read_filter(low, what[field::f], {.whose = Who::Either}));
     if (low.dialect.count) {
         if (const std::optional<AmountId> own = low.dialect.count(low, what)) return *own;
     }
@@ -688,6 +690,58 @@ AmountId is_only_one(Lowering& low, const Term& proposition) {
 
 }  // namespace
 
+namespace {
+
+constexpr std::string_view kBetween = "so many there are of both together";
+
+// "{A} is in play in your Battle Area and {B} is not".
+AmountId is_and_is_not(Lowering& low, const Term& proposition) {
+    const Term first = proposition[field::a];
+    if (!first.is(head::Test) || !first[field::p].is(head::Is)) low.unknown(proposition, "as a condition");
+    const AmountId is = condition(low, first);
+    return low.pool.both(is, low.pool.negation(test_of(low, proposition[field::who], first[field::p])));
+}
+
+// "Your discard area has 5 cards or more in it".
+AmountId zone_has(Lowering& low, const Term& proposition) {
+    const Term z = proposition[field::z];
+    const i32 zones = zones_named(low, z);
+    if (zones == 0 || !z[field::of]) low.unknown(proposition, "as a condition");
+    const Filter cards = Filter::zone(zones, player(low, z[field::of]));
+    return compare_with_bound(low, low.pool.count(low.filter(cards, ObjectKind::Cards)), proposition[field::is]);
+}
+
+AmountId all_are_there(Lowering& low, const Term& proposition) {
+    if (proposition[field::by] && player(low, proposition[field::by]) != Who::You)
+        low.unknown(proposition[field::by], "here");
+    proposition[field::by].means_same_as(kWhoseAgain, "");
+    return each_is_there(low, proposition[field::of].items(), proposition[field::l], proposition[field::n].number());
+}
+
+// "Its power is 5000 or more".
+AmountId stat_is(Lowering& low, const Term& proposition) {
+    const Scoped testing(low.testing, true);
+    const Group who = resolve_reference(low, proposition[field::who]);
+    if (who.many) low.unknown(proposition[field::who], "in a condition");
+    const Filter test = within(low, stat_of(low, proposition[field::of]).which, proposition[field::is]);
+    return at_least_one(low, count_passing(low, who, test));
+}
+
+// "This card has 2 or more cards under it".
+AmountId has_under(Lowering& low, const Term& proposition) {
+    const Term what = proposition[field::what];
+    if (!what.mentions(head::Under)) low.unknown(proposition, "as a condition");
+    const Scoped testing(low.testing, true);
+    const Group who = resolve_reference(low, proposition[field::who]);
+    const std::size_t before = low.mentions.size();
+    low.mention(who, Act::Change);
+    const AmountId has = there_are(low, what, {});
+    low.mentions.resize(before);
+    return has;
+}
+
+}  // namespace
+
 AmountId condition(Lowering& low, const Term& proposition) {
     PoolBuilder& pool = low.pool;
     const Scoped counting(low.counting, true);
@@ -696,6 +750,18 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (const std::optional<AmountId> own = low.dialect.condition(low, proposition)) return *own;
     if (proposition.is(head::And) || proposition.is(head::Or)) return and_or(low, proposition);
     if (proposition.is(head::Test)) return test_of(low, proposition[field::who], proposition[field::p]);
+    if (proposition.is(head::AndNot)) return is_and_is_not(low, proposition);
+    if (proposition.is(head::ZoneHas)) return zone_has(low, proposition);
+    // "<A>, <B> and <C> are in play": one of each.
+    if (proposition.is(head::AllAre))
+        return each_is_there(low, proposition[field::of].items(), proposition[field::c], 1);
+    if (proposition.is(head::AllThere)) return all_are_there(low, proposition);
+    if (proposition.is(head::StatIs)) return stat_is(low, proposition);
+    if (proposition.is(head::HasUnder)) return has_under(low, proposition);
+    if (proposition.is(head::CountBetween)) {
+        proposition.is_paraphrase_of(kBetween, proposition[field::f].told() + proposition[field::is].told());
+        return compare_with_bound(low, count_of(low, proposition, {}), proposition[field::is]);
+    }
     const Term what = proposition[field::what];
     if (proposition.is(head::Exists)) {
         proposition.means_same_as(kWhoseAgain, "there are " + what.told());
@@ -739,6 +805,8 @@ AmountId condition(Lowering& low, const Term& proposition) {
     }
     if (proposition.is(head::Includes)) return includes(low, proposition);
     if (proposition.is(head::Distinct)) return distinct_is(low, proposition);
+    if (proposition.is(head::NumberIs) && proposition[field::n].is(head::CountBetween))
+        proposition.is_paraphrase_of(kBetween, proposition[field::n][field::f].told() + proposition[field::is].told());
     if (proposition.is(head::NumberIs)) return number_is(low, proposition);
     if (proposition.is(head::NotSo)) return not_so(low);
     if (proposition.is(head::Did)) {

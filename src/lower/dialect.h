@@ -130,8 +130,9 @@ struct StackTarget {
 struct Dialect {
     Meanings meanings;  // what the grammar's lines say themselves
     std::span<const ZoneWord> zones;
-    i32 field = 0;    // the zones on the field, as bits
-    ZoneId deck = 0;  // what has a top and a bottom
+    i32 field = 0;          // the zones on the field, as bits
+    u16 lost_on_field = 0;  // states without which a text is lost on the field, but not elsewhere
+    ZoneId deck = 0;        // what has a top and a bottom
     ZoneId hand = 0;
     i32 laid_on_top = 0;  // zones that take new cards on top, as bits
     i32 face_down = 0;    // zones in which cards lie face down
@@ -257,7 +258,7 @@ struct Dialect {
     // The triggers of "at the end of your turn". Null: in this game no sentence says what its line waits for.
     std::vector<Trigger> (*moments)(Lowering&, const Term& at) = nullptr;
     // Does this clause say "when" without being an event: does it always apply?
-    bool (*always)(const Term& clause) = nullptr;
+    bool (*always)(const Lowering&, const Term& clause) = nullptr;
     // What would happen, to whom and by whom, where something else happens instead. Returns what the text can refer to.
     Group (*replaced)(Lowering&, const Term& who, const Term& instruction, const Term& agent, ReplacementOn&) = nullptr;
     // An activated ability that begins with a condition cannot be activated unless it holds.

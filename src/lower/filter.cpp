@@ -178,10 +178,23 @@ Filter within(Lowering& low, AttributeId attribute, const Term& bound) {
     return Filter::all(tests);
 }
 
+// "With "X" and "Y" in its card name": all parts of one of the names.
+static Filter name_parts(Lowering& low, const Term& trait) {
+    std::vector<Filter> any;
+    for (const Term& name : trait[field::names].items()) {
+        std::vector<Filter> all;
+        for (const Term& part : name.is(head::NameWords) ? name[field::all].items() : std::vector<Term>{name})
+            all.push_back(Filter::name_part(low.pool.name_part(std::string(part.quoted()))));
+        any.push_back(Filter::all(all));
+    }
+    return Filter::any(any);
+}
+
 Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
     if (const std::optional<Filter> meant = test_from_meaning(low, trait, ObjectKind::Places)) return *meant;
     if (trait.is(head::Alike)) return alike(low, trait, noun);
     if (trait.is(head::HasValue)) return has_kept_value(low, trait[field::v]);
+    if (trait.is(head::NameParts)) return name_parts(low, trait);
     if (trait.is(head::HasTotal)) {
         const AttributeId which = stat_of(low, trait[field::what]).which;
         set_sum(low, noun, which, trait[field::is]);

@@ -23,7 +23,7 @@ bool is_heading(const Lowering& low, const Term& clause) {
     if (!low.dialect.moments) return false;
     return clause.is_any({head::Delayed, head::AtIf}) ||
            (clause.is(head::When) && !clause[field::on].is(head::UsingThis) &&
-            !(low.dialect.always && low.dialect.always(clause))) ||
+            !(low.dialect.always && low.dialect.always(low, clause))) ||
            (clause.is(head::If) && happening(clause[field::p]));
 }
 

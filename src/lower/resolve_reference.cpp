@@ -1,4 +1,5 @@
 // References: what "it", "that character", "the revealed card" and "the rest" mean, and what they are by now.
+#include "lower/event.h"
 #include "lower/filter.h"
 #include "lower/lowering.h"
 
@@ -220,6 +221,15 @@ bool goes_to_same_zone(Lowering& low, const Mention& mention, const Term& how) {
     return names.size() == 1 && mention.zone == zone_of(low, names[0]);
 }
 
+// "When a character is played, ... rest the played character": what the ability waits for.
+const Mention* awaited_subject(Lowering& low, const Term& how, const ReferenceTraits& what) {
+    if (low.waits_for.size() != 1 || low.waits_for[0].self || how.is(head::Reveal)) return nullptr;
+    const std::optional<AwaitedEvent> event = passive(low, how, Term(), Term());
+    if (!event || event->event != low.waits_for[0].event) return nullptr;
+    return latest(low,
+                  [&](const Mention& m) { return m.act == Act::Subject && !is_self(low, m) && fits(low, m, what); });
+}
+
 Group result(Lowering& low, const Term& reference) {
     const ReferenceTraits what = low.dialect.pointed(low, reference[field::what]);
     Term how = reference[field::how];
@@ -233,6 +243,9 @@ Group result(Lowering& low, const Term& reference) {
         const bool called = m.act == Act::Move ? is_called(low, m.what, what) : fits(low, m, what);
         return acted(m, how, low.dialect) && called && (!by || m.by == who) && goes_to_same_zone(low, m, how);
     });
+    if (!found && !by && !how[field::to]) {
+        if (const Mention* waited = awaited_subject(low, how, what)) return pointed_at(low, waited, reference);
+    }
     if (!found) low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
     const Group group = found ? result_of(low, *found) : Group{};
     return group.many ? narrowed(low, group, what) : group;

@@ -427,7 +427,7 @@ std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& al
 }  // namespace
 
 // As with all that is put off, what it changes is held by its top card: what Raid was performed on since is not meant.
-void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does) {
+void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does, ObjectKind of) {
     if (low.lasting) low.decline("two durations for one change");
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
     if (low.scale != kNoId) low.unknown(does, "for each of something");
@@ -435,8 +435,9 @@ void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does)
     delay.mode = mode;
     Selected who;
     if (does.is(head::Modify)) {
-        who = take(low, does[field::who], ObjectKind::Places);
-        delay.a = register_of(low, {ObjectKind::Cards, Filter::stack(who.reg, Part::Top), kNone, true, 0});
+        who = take(low, does[field::who], of);
+        const Filter cards = of == ObjectKind::Cards ? Filter::in(who.reg) : Filter::stack(who.reg, Part::Top);
+        delay.a = register_of(low, {ObjectKind::Cards, cards, kNone, true, 0});
     }
     const Label end = low.code.label();
     low.code.add(delay, end);
@@ -445,7 +446,7 @@ void delay_for(Lowering& low, u8 mode, const Lasting& lasting, const Term& does)
         const Scoped capturing(low.captured, &captured);
         const Scoped lasts(low.lasting, std::optional(lasting));
         if (does.is(head::Modify))
-            give(low, register_of(low, {ObjectKind::Places, Filter::in(delay.a), kNone, true, 0}),
+            give(low, register_of(low, {of, Filter::in(delay.a), kNone, true, 0}),
                  low.dialect.modifications(low, does));
         else
             clause(low, does);

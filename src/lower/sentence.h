@@ -28,7 +28,7 @@ void check_link(Lowering&, const Term& link);
 // Mentions what a step changes, so that conditions and sentences around it can refer to it.
 void mention_changed(Lowering&, const Term& step);
 // "During your opponent's next turn, ...": delayed until the start of that time, and lasting as long as it.
-void delay_for(Lowering&, u8 mode, const Lasting&, const Term& does);
+void delay_for(Lowering&, u8 mode, const Lasting&, const Term& does, ObjectKind of = ObjectKind::Places);
 // What the step gives, without how long and how often.
 Term modification_of(const Term& step);
 // What a step instructs to do, without who may and under which condition.

@@ -89,6 +89,20 @@ std::optional<Noun> this_or_another(Lowering& low, const Term& objects, const Fi
 
 }  // namespace
 
+std::vector<Filter> said_of_each(Lowering& low, const Term& first, const Term& last) {
+    std::vector<Filter> tests;
+    if (!first.is(head::Pick) || !last.is(head::Pick)) return tests;
+    const auto called = [](const Term& one) { return one[field::f][field::h].mentions(head::Name); };
+    for (const Term& mod : last[field::f][field::mods].items()) {
+        if (is_said_of_all(mod))
+            tests.push_back(traits_test(low, mod[field::p], nullptr));
+        else if (called(first) && called(last) && says_more(low, first[field::f], last[field::f]) &&
+                 !is_place(low, mod))
+            low.decline("whether what is said of the last holds for all");
+    }
+    return tests;
+}
+
 bool says_more(const Lowering& low, const Term& first, const Term& last) {
     if (first[field::mods]) return false;
     const std::vector<Term> mods = last[field::mods].items();

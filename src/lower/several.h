@@ -7,6 +7,9 @@ namespace arbiter::lower {
 
 // Does something follow the last of several things that might be meant of all of them?
 bool says_more(const Lowering&, const Term& first, const Term& last);
+// What is said behind the last of several things for each of them: "..., each with 3 or less". Behind two names nobody
+// knows.
+std::vector<Filter> said_of_each(Lowering&, const Term& first, const Term& last);
 // "All of your X and Y in play": what says whose the last are must apply to the others as well.
 void check_whose_of_last(Lowering&, const Term& first, const Term& last);
 // "Choose cards with a total energy cost of 5": as many as that takes.

@@ -1,5 +1,6 @@
 // The instructions that choose or find what a phrase speaks of.
 #include "lower/lowering.h"
+#include "lower/several.h"
 
 namespace arbiter::lower {
 
@@ -171,6 +172,10 @@ Selected take_both(Lowering& low, const Term& objects, std::optional<ObjectKind>
         if (!one) continue;
         std::vector<Filter> tests = also;
         if (all.reg != kNone) tests.push_back(Filter::no(Filter::in(all.reg)));
+        if (!one.same_as(last)) {
+            const std::vector<Filter> each = said_of_each(low, one, last);
+            tests.insert(tests.end(), each.begin(), each.end());
+        }
         Selected more;
         if (one.is(head::Pick) && last.is(head::Pick) && !says_place(low, one[field::f]) &&
             says_place(low, last[field::f])) {

@@ -1,6 +1,8 @@
 // Carries out texts that stand within a text.
 #include "lower/texts.h"
 
+#include <algorithm>
+
 #include "lower/ability.h"
 #include "lower/act.h"
 #include "lower/modification.h"
@@ -52,6 +54,8 @@ void carry_out(Lowering& low, const Term& item) {
         low.unknown(item, "as an option");
         return;
     }
+    // Whoever chose it, it is a text of this card's player.
+    const Scoped acting(low.acting, Who::You);
     const Label end = low.code.label();
     for (const Term& tag : gives[field::tags].items()) {
         const auto item_works = low.dialect.item_works;
@@ -235,6 +239,14 @@ void choose_of_pile(Lowering& low, const Term& step) {
     step.is_paraphrase_of("one of the cards looked at", step[field::q].told());
 }
 
+// Do all its sentences say who does what they tell, or tell what becomes of things?
+bool says_who_acts(const Term& item) {
+    const std::vector<Term> all = item[field::gives][field::does].items();
+    return std::all_of(all.begin(), all.end(), [](const Term& sentence) {
+        return modification_of(sentence[field::does]).is_any({head::By, head::Modify});
+    });
+}
+
 }  // namespace
 
 void choose_text(Lowering& low, const Term& step) {
@@ -242,8 +254,9 @@ void choose_text(Lowering& low, const Term& step) {
         return choose_of_pile(low, step);
     const Performing performing(low);
     if (step[field::any] || step[field::n] || !low.numbered.empty()) return choose_numbered(low, step, performing);
-    // "Your opponent chooses one of the following": who then does what the item says is not said.
-    if (low.acting != Who::You) low.unknown(step, "by another player");
+    // "Your opponent chooses one of the following": who then does what the item tells to do?
+    const bool said = low.acting == Who::Opponent && std::all_of(low.items.begin(), low.items.end(), says_who_acts);
+    if (low.acting != Who::You && !said) low.unknown(step, "by another player");
     if (low.items.empty()) {
         low.decline("there is nothing to choose from");
         return;

@@ -14,7 +14,9 @@ struct VerbForms {
     std::string_view theirs;
     std::string_view yours;
 };
-constexpr std::array<VerbForms, 11> kVerbs{{{"reveals", "reveal"},
+constexpr std::array<VerbForms, 13> kVerbs{{{"cannot", "cannot"},
+                                            {"must", "must"},
+                                            {"reveals", "reveal"},
                                             {"looks", "look"},
                                             {"draws", "draw"},
                                             {"takes", "take"},
@@ -80,7 +82,10 @@ std::string Address::operator()(std::string_view text) const {
         const std::string_view rest = text.substr(at + 1);
         const VerbForms* verb = player && begins_part(text, at) ? act_after(text, at + 1) : nullptr;
         const bool to_whom = text.substr(0, at).ends_with(" on ") && (rest.empty() || rest[0] == ',');
-        if (player && rest.starts_with("'s") && (rest.size() == 2 || !is_letter(rest[2]))) {
+        if (player && rest.empty() && text.substr(0, at).ends_with(": concede ")) {
+            out.pop_back();
+            ++at;
+        } else if (player && rest.starts_with("'s") && (rest.size() == 2 || !is_letter(rest[2]))) {
             out += seat == person_ ? "your" : "the opponent's";
             at += 3;
         } else if (verb) {

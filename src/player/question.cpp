@@ -75,6 +75,7 @@ class QuestionWriter {
     std::string counted(const std::string& question) const;
     Choice choice(Action, const std::string& label) const;
     std::string fighter(PlaceIx) const;
+    std::string orientation_apart(const std::vector<Answer>&, const Answer&) const;
 
     const Game& game_;
     const Rulebook& book_;
@@ -171,6 +172,19 @@ std::string QuestionWriter::fighter(PlaceIx place) const {
     return own.empty() ? where : alone ? own : own + " in " + where;
 }
 
+// "resting" where how it is turned tells a card apart from all others that are called alike.
+std::string QuestionWriter::orientation_apart(const std::vector<Answer>& answers, const Answer& answer) const {
+    if (answer.action.kind != ActionKind::Pick || answer.label == answer.shared_label) return "";
+    const u8 turned = position_.card(answer.action.a).position;
+    bool others = false, apart = true;
+    for (const Answer& other : answers) {
+        if (other.same_as == answer.same_as || other.shared_label != answer.shared_label) continue;
+        others = true;
+        apart = apart && position_.card(other.action.a).position != turned;
+    }
+    return others && apart ? book_.positions[turned] : "";
+}
+
 void QuestionWriter::offer(Question& question) const {
     const std::vector<Answer> answers = labelled_answers(game_, state_);
     question.by_name = names_offered(*game_.pool, state_) != nullptr;
@@ -184,6 +198,8 @@ void QuestionWriter::offer(Question& question) const {
         // Which of several copies it is makes no difference.
         std::string label =
             std::count_if(answers.begin(), answers.end(), same) > 1 ? answer.shared_label : answer.label;
+        if (const std::string turned = orientation_apart(answers, answer); !turned.empty())
+            label = answer.shared_label + " (" + turned + ")";
         if (answer.action.kind == ActionKind::Done && decision().chosen == 0) label = "none";
         if (answer.action.kind == ActionKind::Attack) {
             const bool on_card = answer.action.b < state_.place_count;

@@ -260,9 +260,14 @@ std::string with_own_verb(const Rulebook& book, const std::string& words) {
     return words;
 }
 
-}  // namespace
+// Whoever does not ask for it alone did not mean it: a card that nobody knows, a place where cards are to be chosen.
+bool says_little(const State& state, Seat seat, const Verdict& one) {
+    if (one.clause == "not known") return true;
+    if (state.decision.seat != seat || one.clause.empty()) return false;
+    return one.kind == (state.decision.of == ObjectKind::Cards ? ActionKind::PickPlace : ActionKind::Pick);
+}
 
-std::vector<Verdict> verdicts_on(const Game& game, const State& state, Seat seat, std::string_view words) {
+std::vector<Verdict> all_verdicts(const Game& game, const State& state, Seat seat, std::string_view words) {
     const Position position(game, state);
     const std::string typed = with_own_verb(*game.book, lower(words));
     for (const Act& act : game.book->acts) {
@@ -286,6 +291,15 @@ std::vector<Verdict> verdicts_on(const Game& game, const State& state, Seat seat
             continue;
         out.push_back(std::move(one));
     }
+    return out;
+}
+
+}  // namespace
+
+std::vector<Verdict> verdicts_on(const Game& game, const State& state, Seat seat, std::string_view words) {
+    std::vector<Verdict> out = all_verdicts(game, state, seat, words);
+    const auto little = [&](const Verdict& one) { return says_little(state, seat, one); };
+    if (!std::all_of(out.begin(), out.end(), little)) std::erase_if(out, little);
     return out;
 }
 

@@ -1,14 +1,17 @@
 #include "server/decks.h"
 
 #include <algorithm>
+#include <set>
 
 #include "arbiter/bot.h"
+#include "arbiter/games.h"
 #include "arbiter/names.h"
 #include "base/letters.h"
 #include "cards/suggest_cards.h"
 #include "engine/label.h"
 #include "engine/program.h"
 #include "engine/rulebook.h"
+#include "games/games.h"
 #include "games/shipped.h"
 #include "player/address.h"
 #include "player/card_face.h"
@@ -160,6 +163,30 @@ std::vector<wire::DeckCount> counts_of(const LoadedGame& loaded, const DeckList&
     return out;
 }
 
+std::string title_of(const std::string& game) {
+    const auto book = find_book(full_book(game, ""));
+    return book ? book->title.substr(0, book->title.find(',')) : game;
+}
+
+// A deck of which this game knows no card, and another game at least half of them.
+std::optional<arbiter::Diagnostic> is_of_other_game(const LoadedGame& loaded, std::string_view text,
+                                                    std::size_t unknown) {
+    for (const std::string& game : game_names()) {
+        if (game == loaded.game || unknown == 0) continue;
+        std::set<std::string> numbers;
+        for (const CardRecord& card : shipped_cards(game).cards) numbers.insert(lower(card.number));
+        std::size_t known = 0;
+        for (const std::string_view line : lines_of(text)) {
+            const std::vector<std::string_view> words = words_of(line);
+            known += std::any_of(words.begin(), words.end(),
+                                 [&](std::string_view word) { return numbers.count(lower(bare(word))) > 0; });
+        }
+        if (2 * known > unknown)
+            return arbiter::Diagnostic{"", 0, 0, "a deck of " + title_of(game), "a deck of " + title_of(loaded.game)};
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::string shipped_deck_text(std::string_view game, std::string_view name) {
@@ -180,7 +207,11 @@ ReadDeck read_any_deck(const LoadedGame& loaded, std::string_view text) {
     DeckFile ours = parse_deck_file(text, "");
     if (ours.problems.empty() && match_deck(ours.deck, loaded.cards).errors.empty())
         return {std::string(text), ours.deck, {}};
-    return DeckImport(loaded).read(text);
+    ReadDeck out = DeckImport(loaded).read(text);
+    if (out.list.lines.empty()) {
+        if (const auto other = is_of_other_game(loaded, text, out.problems.size())) out.problems = {*other};
+    }
+    return out;
 }
 
 wire::DeckSummary summarize(const LoadedGame& loaded, const std::string& name, const std::string& title,
@@ -220,8 +251,11 @@ wire::DeckChecked check_any_deck(const LoadedGame& loaded, int to, std::string_v
         out.lines.push_back({line.count, line.number, name, id, line.section});
     }
     std::vector<arbiter::Diagnostic> problems = deck.problems;
-    for (arbiter::Diagnostic& one : deck_problems({loaded.rules(), loaded.compiled.declined}, deck.list))
-        problems.push_back(std::move(one));
+    // Of nothing that could be read there is nothing more to say.
+    if (!deck.list.lines.empty() || problems.empty()) {
+        for (arbiter::Diagnostic& one : deck_problems({loaded.rules(), loaded.compiled.declined}, deck.list))
+            problems.push_back(std::move(one));
+    }
     out.problems = show(problems);
     out.legal = problems.empty();
     out.counts = counts_of(loaded, deck.list);

@@ -308,9 +308,11 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         if (request.method() != http::verb::get && request.method() != http::verb::head)
             return reply(plain(request, http::status::method_not_allowed, "Only GET and HEAD."));
         if (*path == "/health") {
-            const bool good = shared_.services.database.healthy();
-            return reply(plain(request, good ? http::status::ok : http::status::service_unavailable,
-                               good ? "ok" : "the database does not answer"));
+            const bool reads = shared_.services.database.healthy(), writes = shared_.services.directory.writes();
+            return reply(plain(request, reads && writes ? http::status::ok : http::status::service_unavailable,
+                               !reads    ? "the database does not answer"
+                               : !writes ? "nothing can be written to the database"
+                                         : "ok"));
         }
         if (*path == "/metrics")
             return reply(answer(request, http::status::ok, "text/plain; version=0.0.4; charset=utf-8",

@@ -431,16 +431,18 @@ void Session::handle(const wire::CreateTable& message) {
 void Session::with_room(int id, const std::string& table, std::function<void(const RoomPtr&)> then) {
     if (const auto known = rooms_.find(table); known != rooms_.end()) return then(known->second);
     if (table.size() > 80) return refuse(id, RefusalCode::not_found, "There is no such table.");
-    services_.directory.find(table,
-                             [me = self(), id, table, then = std::move(then)](const TableDirectory::Found& found) {
-                                 me->post([me, id, table, found, then] {
-                                     if (me->gone_) return;
-                                     if (found.room) return then(found.room);
-                                     if (!found.there)
-                                         return me->refuse(id, RefusalCode::not_found, "There is no such table.");
-                                     me->tell(wire::MovedTable{table, found.moved_to});
-                                 });
-                             });
+    services_.directory.find(table, [me = self(), id, table,
+                                     then = std::move(then)](const TableDirectory::Found& found) {
+        me->post([me, id, table, found, then] {
+            if (me->gone_) return;
+            if (found.room) return then(found.room);
+            if (found.failed)
+                return me->refuse(id, RefusalCode::busy,
+                                  "The server cannot reach its database. Your game is kept; try again in a moment.");
+            if (!found.there) return me->refuse(id, RefusalCode::not_found, "There is no such table.");
+            me->tell(wire::MovedTable{table, found.moved_to});
+        });
+    });
 }
 
 void Session::handle(const wire::JoinTable& message) {

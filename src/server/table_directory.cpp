@@ -194,7 +194,8 @@ void TableDirectory::load(const std::string& table, std::function<void(Found)> t
             }
         },
         [this, stored, then = std::move(then)](bool good) {
-            if (!good || !stored->owner) return then({});
+            if (!good) return then({nullptr, "", false, true});
+            if (!stored->owner) return then({});
             if (!stored->mine || !stored->row) return then({nullptr, stored->owner->url, true});
             // Compiling a card list takes long: not on the thread of the database.
             asio::post(services_->workers, [this, stored, then] {

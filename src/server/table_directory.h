@@ -1,6 +1,7 @@
 // All tables of this process, how tables are found, and which other process has the rest.
 #pragma once
 
+#include <atomic>
 #include <boost/asio/steady_timer.hpp>
 #include <map>
 #include <mutex>
@@ -25,6 +26,7 @@ class TableDirectory {
         RoomPtr room;          // here
         std::string moved_to;  // at another process, with this address
         bool there = false;    // such a table exists
+        bool failed = false;   // the database did not answer: nobody knows
     };
     // Can be called on any thread. A table that no live process has becomes this one's.
     void find(const std::string& table, std::function<void(Found)> then);
@@ -43,6 +45,9 @@ class TableDirectory {
     // Who is asked at a table that is here, and the turn, for lists of games.
     std::optional<Room::Summary> summary(const std::string& table) const;
     std::vector<RoomPtr> rooms() const;
+
+    // The database takes what is written: this process's lease is no older than it may be. From any thread.
+    bool writes() const { return now_milliseconds() - renewed_ < kLease; }
 
     // How long a process counts as live after it last renewed its lease, in milliseconds.
     static constexpr int kLease = 6000;
@@ -69,7 +74,7 @@ class TableDirectory {
     bool lobby_dirty_ = false;
     std::int64_t lobby_told_ = 0;
     bool stopping_ = false;
-    std::int64_t renewed_ = 0;
+    std::atomic<std::int64_t> renewed_{0};
     std::unique_ptr<boost::asio::steady_timer> beat_, lobby_timer_;
 };
 

@@ -168,12 +168,20 @@ class SlipFinder {
             if (line_[at] != found.open) continue;
             const std::size_t close = line_.find(found.close, at + 1);
             if (close == std::string_view::npos) return;
+            if (is_keyword(line_.substr(at, close + 1 - at))) continue;
             const bool nested = line_.substr(at + 1, close - at - 1).find(found.open) != std::string_view::npos;
             const bool name = found.open == '"' || right.open == '"';
             if (!nested && (!name || (right.open == '[' && line_.substr(close + 1).starts_with(" affinity"))))
                 out_.push_back({{at, 1, std::string(1, right.open)}, {close, 1, std::string(1, right.close)}});
             if (found.open == found.close) at = close;
         }
+    }
+
+    // Is that a keyword already, which is no name in the wrong marks?
+    bool is_keyword(std::string_view text) const {
+        const auto& all = grammar_.lexicon().keywords;
+        return std::any_of(all.begin(), all.end(),
+                           [&](const Keyword& one) { return same_but_case_and_blanks(text, one.printed); });
     }
 
     // A closing mark some words too early or too late.

@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -76,6 +77,20 @@ int ChildServer::end_gently() {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
+namespace {
+
+void limit_files(pid_t process, rlim_t bytes) {
+    rlimit limit{};
+    prlimit(process, RLIMIT_FSIZE, nullptr, &limit);
+    limit.rlim_cur = bytes;
+    prlimit(process, RLIMIT_FSIZE, &limit, nullptr);
+}
+
+}  // namespace
+
+void ChildServer::fill_disk() { limit_files(process_, 0); }
+void ChildServer::empty_disk() { limit_files(process_, RLIM_INFINITY); }
+
 // ---- PostgreSQL
 bool PostgresCluster::run(const std::string& command) const {
     const std::string whole = as_user_.empty() ? command : as_user_ + " '" + command + "'";
@@ -99,12 +114,17 @@ std::unique_ptr<PostgresCluster> PostgresCluster::start() {
         if (std::system(("chown postgres " + out->folder_).c_str()) != 0) return nullptr;
     }
     chmod(out->folder_.c_str(), 0755);
-    const std::string data = out->folder_ + "/data";
-    const bool runs = out->run(out->programs_ + "/initdb -D " + data + " -U arbiter -A trust") &&
-                      out->run(out->programs_ + "/pg_ctl -D " + data + " -w -t 60 -o \"-c listen_addresses= -k " +
-                               out->folder_ + "\" start");
+    const bool runs =
+        out->run(out->programs_ + "/initdb -D " + out->folder_ + "/data -U arbiter -A trust") && out->start_again();
     return runs ? std::move(out) : nullptr;
 }
+
+bool PostgresCluster::start_again() const {
+    return run(programs_ + "/pg_ctl -D " + folder_ + "/data -w -t 60 -o \"-c listen_addresses= -k " + folder_ +
+               "\" start");
+}
+
+bool PostgresCluster::stop() const { return run(programs_ + "/pg_ctl -D " + folder_ + "/data -w -m fast stop"); }
 
 PostgresCluster::~PostgresCluster() {
     if (folder_.empty()) return;

@@ -23,6 +23,9 @@ class ChildServer {
     void kill_hard();
     // By SIGTERM; how it ended.
     int end_gently();
+    // Whatever it writes to a file fails, as on a full disk; and no longer.
+    void fill_disk();
+    void empty_disk();
 
   private:
     pid_t process_ = -1;
@@ -39,6 +42,9 @@ class PostgresCluster {
     PostgresCluster(const PostgresCluster&) = delete;
     PostgresCluster& operator=(const PostgresCluster&) = delete;
     std::string url() const;
+    // Goes away, and comes back with all it has.
+    bool stop() const;
+    bool start_again() const;
 
   private:
     PostgresCluster() = default;

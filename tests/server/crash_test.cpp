@@ -144,6 +144,60 @@ TEST(Crashes, AGracefulEndKeepsGames) {
     survivor.come_back(server->port());
 }
 
+// While the database takes nothing, nobody is told that anything was kept, and the game goes on afterwards.
+void lose_the_database(ChildServer& server, const std::function<void()>& lose, const std::function<void()>& restore) {
+    Survivor survivor(2);
+    survivor.begin(server.port(), "ucg");
+    for (int at = 0; at < 3; ++at) {
+        ASSERT_TRUE(survivor.client->until([&] { return !survivor.client->question.is_null(); }));
+        ASSERT_TRUE(survivor.client->answer(survivor.random));
+    }
+    ASSERT_TRUE(survivor.client->until([&] { return !survivor.client->question.is_null(); }));
+    survivor.note();
+    lose();
+    survivor.client->send_answer(survivor.client->question, {0});
+    const auto is_told = [&] {
+        const auto& others = survivor.client->others;
+        return !others.empty() && others.back()["type"] == "moved_table";
+    };
+    EXPECT_TRUE(survivor.client->until(is_told)) << "join again: the table is not here any more";
+    EXPECT_EQ(survivor.client->number, survivor.number) << "an answer that was not kept was acknowledged";
+    // A table that cannot be read is not said to be none.
+    TableClient early(server.port(), survivor.token);
+    if (early.welcome().is_null()) {
+        EXPECT_FALSE(early.connected()) << "who is not welcomed connects again";
+    } else {
+        const Json refused = early.ask({{"type", "join_table"}, {"table", survivor.table}, {"as", "player"}});
+        EXPECT_EQ(refused["code"], "busy") << refused;
+    }
+    const auto health = [&] { return http_get(server.port(), "/health").status; };
+    const auto becomes = [&](int status) {
+        for (int at = 0; at < 100 && health() != status; ++at)
+            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        return health() == status;
+    };
+    EXPECT_TRUE(becomes(503));
+    restore();
+    EXPECT_TRUE(becomes(200));
+    survivor.come_back(server.port());
+    ASSERT_TRUE(survivor.client->play(survivor.random));
+}
+
+TEST(Crashes, AFullDiskLosesNothing) {
+    TemporaryFolder folder;
+    ChildServer server({"--data", folder.path()});
+    lose_the_database(
+        server, [&] { server.fill_disk(); }, [&] { server.empty_disk(); });
+}
+
+TEST(Crashes, ADatabaseThatGoesAwayLosesNothing) {
+    const auto database = PostgresCluster::start();
+    if (!database) GTEST_SKIP() << "PostgreSQL is not installed here (package postgresql)";
+    ChildServer server({"--database", database->url(), "--url", "http://127.0.0.1:1"});
+    lose_the_database(
+        server, [&] { ASSERT_TRUE(database->stop()); }, [&] { ASSERT_TRUE(database->start_again()); });
+}
+
 TEST(Crashes, ClocksGoOnAfterwards) {
     TemporaryFolder folder;
     const auto start = [&] { return std::make_unique<ChildServer>(std::vector<std::string>{"--data", folder.path()}); };

@@ -74,7 +74,7 @@ class Writer {
 
 std::string Writer::watch(i32 id) {
     const Watch& watch = pool_.watches[static_cast<std::size_t>(id)];
-    return list("watch", watch.event, filter(watch.subject), watch.keeps);
+    return list("watch", watch.event, filter(watch.subject), watch.kind);
 }
 
 std::string Writer::filter(FilterId id) {

@@ -126,6 +126,50 @@ TEST(Session, WhyTellsAReasonOnce) {
     EXPECT_EQ(out.find(reason, first + 1), std::string::npos) << out;
 }
 
+// However the question is put: by the number of an answer, or as people ask it.
+TEST(Session, WhyUnderstandsHowItIsAsked) {
+    Host game = dbs_host();
+    const std::string out =
+        typed(game, "\nwhy 1\nwhy 99\nwhy can't I attack\nwhy not attack\nwhy ap\n", Screen{300, 0, false, false});
+    expect_has(out, "you can do this now", "There is no answer 99: they have the numbers from 1 to",
+               "Attack: attacks are made in your own Main Phase", "There is no \"ap\" in Dragon Ball Super Card Game");
+    EXPECT_EQ(out.find("Nothing matches"), std::string::npos) << out;
+}
+
+// Cards that nobody knows are none of those that somebody wants to charge.
+TEST(Session, WhySpeaksOfNoHiddenCardThatNobodyNamed) {
+    Host game = dbs_host();
+    const std::string out =
+        typed(game, "\nwhy charge\nwhy area 2\nwhy card 3 of your life\n", Screen{300, 0, false, false});
+    EXPECT_EQ(out.find("of your deck: this card is hidden"), std::string::npos) << out;
+    expect_has(out, "of your Life Area: this card is hidden");
+}
+
+// A condition is told without what would only do away with it.
+TEST(Session, WhyAwakenTellsTheLifeThatIsNeeded) {
+    Host game = dbs_host();
+    const std::string out = typed(game, "\n1\nwhy awaken\n", Screen{300, 0, false, false});
+    expect_has(out, "it needs: your life is at most 4; now it is 8 [10-2-1]");
+}
+
+TEST(Session, WhyOfWhatNobodyDoesByChoiceNamesTheTextsThatDo) {
+    Host game = dbs_host();
+    const std::string out = typed(game, "\nwhy draw\n", Screen{300, 0, false, false});
+    expect_has(out, "You can't draw by choice.",
+               "These texts that you see say so: ", "KND1-051 Orla Fenn, Thorn Regent");
+}
+
+// Copies in hand are one answer, however each of them came there.
+TEST(Session, CopiesInHandAreOneAnswer) {
+    for (u64 seed = 1; seed <= 6; ++seed) {
+        Host game = dbs_host(seed);
+        std::string typing;
+        for (int n = 0; n < 60; ++n) typing += "1\n\n";
+        const std::string out = typed(game, typing, Screen{200, 0, false, false});
+        EXPECT_EQ(out.find(" (hand "), std::string::npos) << seed;
+    }
+}
+
 // Whatever is listed can be done, and why says so, whether the answer plays, picks or passes.
 TEST(Session, WhyAgreesWithTheList) {
     for (Host game : {host(), ua_host(), dbs_host()}) {
@@ -368,6 +412,21 @@ TEST(Session, AnswersSayWhatTheyCostAndDo) {
                " damage unless blocked, their life is 7)", "energy", "AP 1 of 2 active");
     expect_has(typed(host(3), "y\n4\n", Screen{160, 0, false, false}), "(SINGLE, BP 1,000; level 1)",
                "(DOUBLE, BP 11,000)");
+}
+
+// A card played to a full line pushes one out for good: the answer names it before it is given.
+TEST(Session, AnswersThatPushACardOutSayWhich) {
+    std::string out;
+    for (u64 seed = 1; seed <= 8 && out.find("pushes out") == std::string::npos; ++seed) {
+        std::string typing;
+        for (int n = 0; n < 300; ++n) typing += n % 5 == 4 ? "2\n" : "1\n";
+        Host game = ua_host(seed);
+        out = typed(game, typing, Screen{300, 0, false, false});
+    }
+    const std::size_t at = out.find(", pushes out CRW-1-");
+    ASSERT_NE(at, std::string::npos);
+    EXPECT_NE(out.substr(at, 80).find(" for good"), std::string::npos) << out.substr(at, 80);
+    expect_has(out, "pushed out");
 }
 
 TEST(Session, SaysHowToWinAndTeaches) {
@@ -636,6 +695,13 @@ TEST(Session, CardsAreShownWithTheirTriggers) {
     const std::string out = typed(game, "card CRW-1-016\n", Screen{160, 0, false, false});
     expect_has(out, "character, red, requires energy 2, AP 1, BP 2,000, generates 2, trigger Active");
     expect_has(out, "  [Active] Choose one character on your field and switch it to active.");
+}
+
+// What was picked is told as a choice, and giving up as nothing else.
+TEST(Session, TheLogSaysWhatWasChosen) {
+    const std::string out = typed(dbs_host(), "\n1\nconcede\nlog\n", Screen{160, 0, false, false});
+    expect_has(out, "You: choose KND1-", "You: concede\n");
+    EXPECT_EQ(out.find("concede A"), std::string::npos);
 }
 
 TEST(Session, TheLogTellsAttacksAndPlaces) {

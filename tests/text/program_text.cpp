@@ -146,7 +146,7 @@ class Writer {
         out += "watch ";
         number(watch.event);
         filter(watch.subject);
-        number(static_cast<int>(watch.keeps));
+        number(static_cast<int>(watch.kind));
     }
 
     const Pool& pool_;

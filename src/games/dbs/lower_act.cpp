@@ -1,5 +1,6 @@
 // Acts of this game: playing, combos, KO, switching, negating, turning over.
 #include "games/dbs/lowering.h"
+#include "lower/chosen.h"
 #include "lower/own_card.h"
 #include "lower/several_texts.h"
 #include "lower/wording.h"
@@ -487,7 +488,7 @@ bool own_step(Lowering& low, const Term& step) {
     if (step.is(head::Delayed) && low.dialect.delayed_to(low, step[field::at]).mode == kBattleEnd &&
         step[field::does].mentions_any({head::This, head::It}) && waits_for_own_combo(low))
         low.decline("it lies in the Drop Area by then");
-    if (step.is(head::Choose) && says_no_number(step[field::what]))
+    if (step.is(head::Choose) && lower::says_no_number(step[field::what]))
         low.decline("how many of them are meant is not said");
     if (shuffles_what_was_seen(low, step)) step.means_same_as(kShuffledAnyway, "");
     if (step.is(head::Seq) && step[field::b].is_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
@@ -512,6 +513,8 @@ bool own_step(Lowering& low, const Term& step) {
         const Group who = resolve_reference(low, step[field::who]);
         if (who.of != ObjectKind::Cards) return false;
         give(low, lower::register_of(low, who), own_modifications(low, step));
+    } else if (step.is(head::During) && step[field::till][field::next]) {
+        during_next(low, step[field::till], step[field::does]);
     } else if (step.is(head::During) && step[field::till].is(head::DuringPhase) &&
                !step[field::does].is(head::Modify)) {
         // "During your opponent's turn, you may ...": if it is that turn.
@@ -598,10 +601,10 @@ void reveal(Lowering& low, u8 reg) {
 // DBS 11-2-1: what moves from one secret area to another because of what it is, is revealed.
 bool reveal_first(Lowering& low, const Term& step) {
     const Term what = step[field::what];
-    check_it(low, what, std::nullopt);
+    lower::check_it(low, what, std::nullopt);
     if (what.is(head::This) || !goes_to_secret(step[field::to])) return false;
     if (is_reference(low, what)) {
-        const std::optional<Selected> several = chosen_as_it(low, what);
+        const std::optional<Selected> several = lower::chosen_as_it(low, what);
         const Group cards = several ? several->group() : resolve_reference(low, what);
         if (cards.of == ObjectKind::Cards && cards.reg != kNone &&
             lower::chosen_by_what_it_is(low, cards.reg, kSecret, kChoosable))

@@ -201,10 +201,10 @@ std::vector<SeatModification> cannot_move(Lowering& low, const Term& step) {
     return out;
 }
 
-// Cards by their words alone, wherever they are.
-Filter all_such(Lowering& low, const Term& f) {
-    const Noun noun = read_filter(low, f, {.anywhere = true});
-    if (!noun.plain() || noun.placed) low.unknown(f, "here");
+// Cards by their words, wherever they are or where the words say.
+Filter all_such(Lowering& low, const Term& f, bool placed = false) {
+    const Noun noun = read_filter(low, f, {.anywhere = !placed || !says_place(low, f)});
+    if (!noun.plain() || (noun.placed && (!placed || noun.what.of != ObjectKind::Cards))) low.unknown(f, "here");
     return noun.what.filter;
 }
 
@@ -247,7 +247,8 @@ std::vector<SeatModification> banned(Lowering& low, Who by, const Term& ban) {
         const Filter name = Filter::symbol(kCardName, {name_symbol(low, ban[field::n])});
         return {cannot_with(low, by, ban.is(head::NoPlay) ? kSeatCannotPlay : kSeatCannotActivate, name)};
     }
-    if (const i32 bits = done_with(ban)) return {cannot_with(low, by, bits, all_such(low, ban[field::f]))};
+    if (const i32 bits = done_with(ban))
+        return {cannot_with(low, by, bits, all_such(low, ban[field::f], bits == kSeatCannotPlay))};
     if (ban.is(head::NoComboWith)) return {no_combo_with(low, by, ban[field::f])};
     return {};
 }
@@ -278,13 +279,18 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
         if (!what.is(head::Pick) || what[field::q] || what[field::whose] || act[field::m] || act[field::z])
             low.unknown(step, "here");
         if (act.is(head::Combo)) return {no_combo_with(low, player(low, by), what[field::f])};
-        return {cannot_with(low, player(low, by), kSeatCannotPlay, all_such(low, what[field::f]))};
+        return {cannot_with(low, player(low, by), kSeatCannotPlay, all_such(low, what[field::f], true))};
     }
     if (step.is(head::Forbid) && step[field::do_].is(head::Move)) return cannot_move(low, step);
     return {};
 }
 
 // ---- continuous texts
+
+bool is_own_attack(const Term& event) {
+    const Term does = event[field::does].only();
+    return event.is(head::On) && event[field::who].is(head::This) && does.is(head::Attacks) && !does[field::what];
+}
 
 namespace {
 
@@ -331,15 +337,15 @@ void only_so_many(Lowering& low, const Term& step, AmountId condition) {
              joined(low, condition, full));
 }
 
+AmountId attacks_now(Lowering& low) { return lower::self_is(low, Filter::bits(kState, kIsAttacking)); }
+
 // "Your opponent cannot activate [Blocker] during this card's attack."
 void no_answer(Lowering& low, Who by, const Term& ban, AmountId condition) {
     if (!ban[field::d].is(head::DuringAttack)) low.unknown(ban[field::d], "here");
     const i32 bits = ban.is(head::NoBlocker) ? i32{kSeatCannotBlock}
                      : ban.is(head::NoCombo) ? i32{kSeatCannotCombo}
                                              : counter_bits(low, ban[field::k]);
-    const Filter attacks = Filter::all({Filter::in(kSource), Filter::bits(kState, kIsAttacking)});
-    say_seat(low, {by, {kSeatCannot, low.pool.constant(bits), kNoId}},
-             joined(low, condition, low.pool.count(low.filter(attacks, ObjectKind::Places))));
+    say_seat(low, {by, {kSeatCannot, low.pool.constant(bits), kNoId}}, joined(low, condition, attacks_now(low)));
 }
 
 // Where this card may be played from; the others are those where it cannot.
@@ -418,11 +424,12 @@ bool says_of_cards(Lowering& low, const Term& step, const Term& mod, AmountId co
 // "You may play this card from your hand without paying its energy cost."
 void play_free(Lowering& low, const Term& may, AmountId condition) {
     const Term play = may[field::do_], what = play[field::what];
-    const Term z = what[field::at][field::z];
+    const bool located = what.is(head::RefAt);
+    const Term card = located ? what[field::who] : what;
     const bool this_card = play.is(head::Play) && play[field::free].is(word::yes) && !play[field::m] &&
-                           what.is(head::RefAt) && what[field::who].is(head::This) &&
-                           z[field::in].only().is(head::Hand) && player(low, may[field::by]) == Who::You;
-    if (!this_card || own_areas(low, what[field::at]) != 1 << kHand || !called_this(low, what[field::who])) {
+                           !play[field::z] && card.is(head::This) && player(low, may[field::by]) == Who::You;
+    if (located) what.adds_nothing_around(field::who, "a card is played from the hand unless its text says otherwise");
+    if (!this_card || (located && own_areas(low, what[field::at]) != 1 << kHand) || !called_this(low, card)) {
         low.unknown(may, "in a continuous text");
         return;
     }
@@ -459,7 +466,7 @@ void during(Lowering& low, const Term& step, AmountId condition) {
     const Term does = step[field::does];
     const bool charge = till[field::phase].is(head::ChargePhase) && does[field::mod].is(head::Cannot) &&
                         does[field::mod][field::do_].is(head::BeSwitched);
-    if (!till.is(head::DuringPhase) || (!charge && !till[field::phase].is(head::Turn))) {
+    if (!till.is(head::DuringPhase) || till[field::next] || (!charge && !till[field::phase].is(head::Turn))) {
         low.unknown(till, "in a continuous text");
         return;
     }
@@ -476,6 +483,9 @@ void during(Lowering& low, const Term& step, AmountId condition) {
 bool own_says(Lowering& low, const Term& step, AmountId condition) {
     if (step.is(head::During)) {
         during(low, step, condition);
+    } else if (step.is(head::When) && is_own_attack(step[field::on])) {
+        called_this(low, step[field::on][field::who]);
+        statement(low, step[field::does], joined(low, condition, attacks_now(low)));
     } else if (step.is(head::Banned)) {
         return says_ban(low, one_player(low, step[field::by]), step[field::do_], condition);
     } else if (step.is(head::BannedBoth)) {
@@ -583,6 +593,20 @@ std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     const Who whose = one_player(low, till[field::whose]);
     // "The end of their next turn" is never this one's.
     return Lasting{Duration::UntilMoment, until(*moment, whose, *moment == kTurnEnd || *moment == kMainEnd)};
+}
+
+// "During your opponent's next turn": from its start to its end.
+void during_next(Lowering& low, const Term& till, const Term& does) {
+    const bool turn = till[field::phase].is(head::Turn);
+    if (!turn && !till[field::phase].is(head::MainPhase)) low.unknown(till[field::phase]);
+    const u8 whose = one_player(low, till[field::whose]) == Who::You ? kDelayYours : kDelayTheirs;
+    const bool energy = does[field::mod].mentions(head::BeSwitched) && is_reference(low, does[field::who]) &&
+                        resolve_reference(low, does[field::who]).of == ObjectKind::Cards;
+    till.head();
+    if (!till[field::next].is(word::yes)) low.unknown(till[field::next]);
+    delay_for(low, whose | (turn ? kTurnStart : kMainStart),
+              turn ? Lasting{Duration::ThisTurn} : Lasting{Duration::UntilMoment, until(kMainEnd, Who::Either, false)},
+              does, energy ? ObjectKind::Cards : ObjectKind::Places);
 }
 
 lower::DelayedTo delayed_to(Lowering& low, const Term& at) {

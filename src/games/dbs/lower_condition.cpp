@@ -5,20 +5,9 @@
 
 namespace arbiter::dbs {
 
-namespace {
-
-constexpr std::string_view kBetween = "so many there are of both together";
-
-}  // namespace
-
-// "The total number of cards in Rest Mode between you and your opponent".
-AmountId between_players(Lowering& low, const Term& what) {
-    const Noun noun = read_filter(low, what[field::f], {.whose = Who::Either});
-    return lower::counted(low, noun);
-}
-
 std::optional<AmountId> own_count(Lowering& low, const Term& what) {
-    if (what.is(head::CountBetween)) return between_players(low, what);
+    // "The number of cards you switched to Rest Mode with this skill".
+    if (what.is(head::Allied)) return low.pool.count(low.filter(as_it_was_then(allied(low, what, {}))));
     // "For each of your energy".
     if (what.is(head::PlayersOwn))
         return lower::counted(low, read_filter(low, what[field::f], whose_in(low, what[field::whose], {})));
@@ -70,8 +59,14 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
     }
     // "If you switched a <X> card to Rest Mode using this skill": for [Alliance].
     if (p.is(head::DidRest)) {
-        const Filter which = Filter::all({as_it_was_then(allied(low, p, {})).filter, specified(low, p[field::f])});
-        return low.pool.compare(low.pool.count(low.filter(which, ObjectKind::Places)), Compare::AtLeast, 1);
+        std::vector<Filter> which{as_it_was_then(allied(low, p, {})).filter};
+        const Term f = p[field::f];
+        if (f[field::h] || f[field::adjs] || f[field::mods])
+            which.push_back(specified(low, f));
+        else
+            f.mark_read();
+        const AmountId many = low.pool.count(low.filter(Filter::all(which), ObjectKind::Places));
+        return p[field::q] ? compare_with_quantity(low, many, p[field::q]) : lower::at_least_one(low, many);
     }
     // "If you chose to add 2 or more cards to your hand": by the step before.
     if (p.is_any({head::ChoseToAdd, head::DidAdd})) {
@@ -105,30 +100,9 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         return low.pool.both(low.pool.count(low.filter(attacked, ObjectKind::Places)),
                              low.pool.count(low.filter(attacker, ObjectKind::Places)));
     }
-    // "<A>, <B> and <C> are in play": one of each.
-    if (p.is(head::AllAre)) return lower::each_is_there(low, p[field::of].items(), p[field::c], 1);
-    // "{A} is in play in your Battle Area and {B} is not".
-    if (p.is(head::AndNot)) {
-        const Term first = p[field::a];
-        if (!first.is(head::Test) || !first[field::p].is(head::Is)) low.unknown(p, "as a condition");
-        const AmountId is = lower::condition(low, first);
-        return low.pool.both(is, low.pool.negation(lower::test_of(low, p[field::who], first[field::p])));
-    }
     if (p.is(head::BackUp)) {
         const Filter leader = Filter::zone(1 << kLeaderArea, one_player(low, p[field::whose]));
         return low.pool.count(low.filter(Filter::all({leader, Filter::bits(kState, kShowsBack)}), ObjectKind::Places));
-    }
-    // "Your Warp has 5 cards or more in it".
-    if (p.is(head::ZoneHas)) {
-        const Term z = p[field::z];
-        if (zones_named(low, z) == 0 || !z[field::of]) low.unknown(p, "as a condition");
-        const Filter cards = Filter::zone(zones_named(low, z), player(low, z[field::of]));
-        return compare_with_bound(low, low.pool.count(low.filter(cards, ObjectKind::Cards)), p[field::is]);
-    }
-    if (p.is(head::AllThere)) {
-        if (p[field::by] && player(low, p[field::by]) != Who::You) low.unknown(p[field::by], "here");
-        p[field::by].means_same_as(lower::kWhoseAgain, "");
-        return lower::each_is_there(low, p[field::of].items(), p[field::l], p[field::n].number());
     }
     if (p.is_any({head::LifeAtMost, head::LifeBeyond})) {
         const AmountId here = low.pool.value(kLifeCount, one_player(low, p[field::whose]));
@@ -136,24 +110,11 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         return p.is(head::LifeAtMost) ? low.pool.compare(here, Compare::AtMost, there)
                                       : lower::compared_as(low, here, p[field::dir], there);
     }
-    if (p.is(head::NumberIs) && p[field::n].is(head::CountBetween))
-        p.is_paraphrase_of(kBetween, p[field::n][field::f].told() + p[field::is].told());
-    if (p.is(head::CountBetween)) {
-        p.is_paraphrase_of(kBetween, p[field::f].told() + p[field::is].told());
-        return compare_with_bound(low, between_players(low, p), p[field::is]);
-    }
     // "If you chose not to add any cards to your hand".
     if (p.is(head::AddedNone)) {
         if (!p[field::to][field::in].only()) low.unknown(p[field::to], "in a look back");
         const Mention* added = lower::moved_to(low, own_zones(low, p[field::to]));
         return added ? low.pool.compare(low.pool.size(added->what.reg), Compare::Equal, 0) : low.pool.constant(0);
-    }
-    if (p.is(head::StatIs)) {
-        const Scoped testing(low.testing, true);
-        const Group who = resolve_reference(low, p[field::who]);
-        if (who.many) low.unknown(p[field::who], "in a condition");
-        const Filter test = lower::within(low, stat_of(low, p[field::of]).which, p[field::is]);
-        return low.pool.compare(count_passing(low, who, test), Compare::AtLeast, 1);
     }
     return std::nullopt;
 }

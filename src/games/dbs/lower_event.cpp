@@ -192,6 +192,11 @@ Filter by_means(Lowering& low, const Term& k) {
     if (k.is(head::SkillOf)) return own_cause(low, k);
     if (k.is(head::BySkill)) return Filter::book(kCameBy, 0, kAnySkill);
     if (k.is(head::NonKeyword)) return Filter::book(kCameBy, 0, 1 << kByOtherSkill);
+    if (k.is(head::AnyMeans)) {
+        std::vector<Filter> any;
+        for (const Term& one : k[field::any].items()) any.push_back(by_means(low, one));
+        return Filter::any(any);
+    }
     const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;
     if (bits == 0) low.unknown(k, "as how it was played");
     return Filter::book(kCameBy, 0, bits);
@@ -258,9 +263,7 @@ std::optional<Trigger> any_card_switched(Lowering& low, const Term& event) {
 }  // namespace
 
 std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) {
-    if (event.is(head::On) && event[field::who].is(head::This) && event[field::does].only().is(head::Attacks) &&
-        !event[field::does].only()[field::what])
-        event.is_paraphrase_of(kAttackOfThis, "");
+    if (is_own_attack(event)) event.is_paraphrase_of(kAttackOfThis, "");
     if (event.is(head::EventDuring)) {
         const AmountId turn = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
         std::vector<Trigger> all = lower::triggers(low, event[field::on]);

@@ -1,6 +1,7 @@
 // Descriptions of this game: colours, characters, traits, costs, power, keywords, and where things are.
 #include "games/dbs/facts.h"
 #include "games/dbs/lowering.h"
+#include "lower/own_card.h"
 #include "lower/zones.h"
 
 namespace arbiter::dbs {
@@ -23,6 +24,14 @@ Filter named(Lowering& low, const Term& name) {
     if (name.is(head::Trait)) return Filter::symbol(kTrait, {symbol});
     if (!name.is(head::Name)) low.unknown(name, "as a name");
     return Filter::symbol(kCardName, {symbol});
+}
+
+// "With [Blocker]", "with [Evolve]".
+Filter keyword_test(Lowering& low, const Term& keyword) {
+    if (keyword.is(head::Kw)) return Filter::bits(kKeywords, keyword_bit(low, keyword));
+    const i32 facts = keyword.is(head::SkillWord) ? fact_bits(keyword[field::k]) : 0;
+    if (facts == 0) low.unknown(keyword, "as a skill to have");
+    return Filter::bits(kFlags, facts);
 }
 
 // Exactly these colours and no other.
@@ -75,6 +84,8 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
         return Filter::all(
             {Filter::bits(kFlags, kIsToken), Filter::symbol(kCardName, {name_symbol(low, head[field::n])})});
     }
+    // "A [Counter] card".
+    if (head.is_any({head::Kw, head::SkillWord})) return keyword_test(low, head);
     if (head.is(head::DragonBall)) return Filter::bits(kKeywords, kDragonBall);
     if (head.is(head::FieldCard)) return Filter::bits(kKeywords, kField);
     // DBS 8-5-5, 8-5-6: where they lie is what makes them so.
@@ -93,14 +104,6 @@ Filter name_part(Lowering& low, const Term& name) {
     }
     low.unknown(name, "as a part of a name");
     return Filter::all({});
-}
-
-// "With [Blocker]", "with [Evolve]".
-Filter keyword_test(Lowering& low, const Term& keyword) {
-    if (keyword.is(head::Kw)) return Filter::bits(kKeywords, keyword_bit(low, keyword));
-    const i32 facts = keyword.is(head::SkillWord) ? fact_bits(keyword[field::k]) : 0;
-    if (facts == 0) low.unknown(keyword, "as a skill to have");
-    return Filter::bits(kFlags, facts);
 }
 
 }  // namespace
@@ -143,6 +146,7 @@ std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind
         what.is_paraphrase_of("the guard card is the one that is attacked", "");
     if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
     if (what.is(head::OnlyColors)) return no_other_color(color_bits(low, what[field::any].items()));
+    if (what.is(head::Multicolor)) return Filter::book(kMulticolor, 0, 0);
     if (what.is(head::InMode)) return test_from_meaning(low, what[field::m], ObjectKind::Places);
     // "Was your own Battle Card".
     if (what.is(head::Pick) && what[field::whose] && !what[field::q]) {
@@ -269,6 +273,25 @@ void adjective(Description& all, const Term& adj) {
 
 }  // namespace
 
+namespace {
+
+constexpr char kOtherThanWhich[] = "other than which of them is not said";
+
+// "Choose 1 of your Battle Cards, then KO all other Battle Cards": others than the chosen one, not than this card. Was
+// something that may be among them chosen before?
+bool chose_another(const Description& all) {
+    const Lowering& low = all.low;
+    return std::any_of(low.mentions.begin(), low.mentions.end(), [&](const Mention& m) {
+        const bool there = m.what.of == ObjectKind::Places && m.what.reg < kHost && !lower::is_own(low, m.what.reg);
+        const bool left = std::any_of(low.moved.begin(), low.moved.end(),
+                                      [&](const lower::Moved& one) { return one.from == m.what.reg; });
+        const std::optional<Who> whose = low.owner_of(m.what.reg);
+        return there && !left && m.act == Act::Choose && (!all.outer.whose || !whose || all.outer.whose == whose);
+    });
+}
+
+}  // namespace
+
 void qualify(Description& all, const Term& filter) {
     // "Red Leader Cards and red Battle Cards": what is said of the first must be said of the second as well.
     if (const Term second = filter[field::h][field::b]; second.is(head::ColorKind)) {
@@ -282,7 +305,8 @@ void qualify(Description& all, const Term& filter) {
         // An Extra Card is no Battle Card, and others than it are all of them.
         if (adj.is(head::OtherThanThis) && all.low.stands_nowhere && filter[field::h].mentions(head::Battle) &&
             !latest_antecedent(all.low, ObjectKind::Places))
-            all.low.decline("other than which of them is not said");
+            all.low.decline(kOtherThanWhich);
+        if (adj.is(head::OtherThanThis) && chose_another(all)) all.low.decline(kOtherThanWhich);
         adjective(all, adj);
     }
     // "All of your red and green Battle Cards": those of either colour.

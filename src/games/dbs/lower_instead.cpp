@@ -13,19 +13,11 @@ void from_battle_area(Lowering& low, const Term& zone, ReplacementOn& on, std::v
     tests.push_back(Filter::zone(1 << kBattleArea, whose.value_or(Who::Either)));
 }
 
-void by_opponents_skills(Lowering& low, const Term& by, ReplacementOn& on) {
-    if (!by.is(head::OpponentsSkills)) low.unknown(by, "here");
-    on.by = Who::Opponent;
-}
-
 // DBS 10-1-2: being KO-ed is one way of leaving.
 void happens(Lowering& low, const Term& instruction, ReplacementOn& on, std::vector<Filter>& tests) {
     if (instruction.is_any({head::Kod, head::KodBy})) {
         on.reason = kKod;
-        if (const Term by = instruction[field::by].only(); by && !by.is(head::Battle))
-            by_opponents_skills(low, by, on);
-        else if (instruction.is(head::KodBy))
-            tests.push_back(ko_cause(low, instruction[field::by]));
+        if (instruction.is(head::KodBy)) tests.push_back(ko_cause(low, instruction[field::by]));
         return;
     }
     if (!instruction.is_any({head::Leaves, head::RemovedBy})) {
@@ -33,7 +25,8 @@ void happens(Lowering& low, const Term& instruction, ReplacementOn& on, std::vec
         return;
     }
     from_battle_area(low, instruction[field::z], on, tests);
-    if (instruction.is(head::RemovedBy)) by_opponents_skills(low, instruction[field::by], on);
+    // What a skill has brought to zero power is removed by that skill, too (DBS 9-5-2-1).
+    if (instruction.is(head::RemovedBy)) tests.push_back(own_cause(low, instruction[field::by]));
 }
 
 }  // namespace

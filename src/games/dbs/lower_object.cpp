@@ -1,5 +1,6 @@
 // Objects of this game: this card, what attacks and what guards; searches; and the dialect as a whole.
 #include "games/dbs/lowering.h"
+#include "lower/chosen.h"
 #include "lower/own_card.h"
 #include "lower/several.h"
 #include "lower/zones.h"
@@ -8,25 +9,6 @@
 #include "dbs_meanings.h"
 
 namespace arbiter::dbs {
-
-// What was last acted on; nothing: nothing was.
-static const Mention* last_acted(const Lowering& low) {
-    const auto acted = [](const Mention& one) { return one.act != Act::Subject; };
-    const auto last = std::find_if(low.mentions.rbegin(), low.mentions.rend(), acted);
-    return last == low.mentions.rend() ? nullptr : &*last;
-}
-
-static Selected all_of(const Term& words, const Group& those) {
-    words.means_same_as(lower::kSameThing, lower::reference_key(those));
-    return {those.reg, those.of, true, false, kNone, those.kinds, 0, those.said};
-}
-
-std::optional<Selected> chosen_as_it(Lowering& low, const Term& what) {
-    const Mention* last = last_acted(low);
-    const bool several = last && last->act == Act::Choose && last->what.many && last->what.reg != kNone;
-    const bool said = several && static_cast<std::size_t>(last - low.mentions.data()) >= low.sentence_from;
-    return what.is(head::It) && said ? std::optional(all_of(what, Group(last->what))) : std::nullopt;
-}
 
 namespace {
 
@@ -248,24 +230,24 @@ std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::op
         if (!rest || !also.empty() || low.scales_picks) low.decline("how many of them are meant is not said");
         return Selected{rest ? pile->rest : u8{kNone}, ObjectKind::Cards, true};
     }
-    check_it(low, objects, wanted);
-    if (const std::optional<Selected> those = chosen_as_it(low, objects); those && also.empty()) {
+    lower::check_it(low, objects, wanted);
+    if (const std::optional<Selected> those = lower::chosen_as_it(low, objects); those && also.empty()) {
         if (wanted && those->of != *wanted) low.decline("the step is not for things of this kind");
         return those;
     }
     // "Choose 2 cards in your hand and place the cards in the Drop Area": those.
     if (const Term f = objects[field::f]; objects.is(head::Pick) && objects[field::q][field::w].is(word::the) &&
                                           f[field::card] && !f[field::h] && !f[field::mods] && !f[field::adjs]) {
-        const Mention* last = last_acted(low);
+        const Mention* last = lower::last_acted(low);
         objects[field::q].mark_read();
         f.mark_read();
         if (last && last->act == Act::Choose && last->what.many && also.empty())
-            return all_of(objects, Group(last->what));
+            return lower::all_of(objects, Group(last->what));
         low.decline("where the cards are is not said");
     }
     // "1 X and Y from your Drop Area": how many Y.
     const Term more = objects.is(head::Both) ? objects[field::b] : Term(), first = objects[field::a][field::q];
-    if (low.choosing && says_no_number(more) && first && !first.is(head::All))
+    if (low.choosing && lower::says_no_number(more) && first && !first.is(head::All))
         low.decline("how many of them are meant is not said");
     return lower::take_row(low, objects, also);
 }
@@ -273,6 +255,7 @@ std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::op
 // "Attacked this turn": the grammar says beside the word what that is.
 std::optional<Filter> did_so(Lowering& low, const Term& instruction, const Term& by, const Term& via) {
     if (by || !via.is(head::ThisTurn) || via[field::phase]) return std::nullopt;
+    if (instruction.is(head::Play)) return Filter::bits(kState, kPlayedThisTurn);
     return test_from_meaning(low, instruction, ObjectKind::Places);
 }
 
@@ -311,20 +294,6 @@ constexpr lower::ReferenceWord kReferences[] = {
     {head::Allied, allied},  {head::RefAt, lower::located}, {head::OnThis, on_this}};
 
 }  // namespace
-
-void check_it(Lowering& low, const Term& what, std::optional<ObjectKind> wanted) {
-    const Mention* last = last_acted(low);
-    const bool it = what.is(head::It), them = what.is(head::Them);
-    if ((!it && !them) || !last || last->act != Act::Choose || chosen_as_it(low, what)) return;
-    // "Choose 2 cards. Send it ...": which of them is not said.
-    if (it && last->what.many) low.decline("which of several \"it\" means is not said");
-    if (wanted == ObjectKind::Places && last->what.of == ObjectKind::Cards)
-        low.decline("a card is not what stands on the field");
-}
-
-bool says_no_number(const Term& objects) {
-    return objects.is(head::Pick) && !objects[field::q] && !objects[field::whose] && !objects.mentions(head::HasTotal);
-}
 
 bool called_this(Lowering& low, const Term& reference) {
     const Term what = reference[field::what];
@@ -411,6 +380,10 @@ const lower::Dialect kDialect = {
     .by_player = own_by_player,
     .event = own_event,
     .moments = moments,
+    .always =
+        [](const Lowering& low, const Term& clause) {
+            return (low.recalls & kAlways) && clause.is(head::When) && is_own_attack(clause[field::on]);
+        },
     .replaced = replaced,
     .did_so = did_so,
     .in_phase = in_phase,

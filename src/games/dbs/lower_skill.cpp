@@ -214,6 +214,18 @@ u16 said_bits(const Lowering& low, const Term& line) {
 
 namespace {
 
+// "If this card is in your Drop Area": where it is.
+std::optional<ZoneId> where_it_is(Lowering& low, const Term& p) {
+    const Term place = p[field::p][field::c];
+    const bool here =
+        p.is(head::Test) && p[field::who].is(head::This) && p[field::p].is(head::Is) && place.is(head::In);
+    const Term z = place[field::z], name = z.is(head::Zone) ? z[field::in].only() : Term();
+    if (!here || !name || place[field::end] || !z[field::of] || player(low, z[field::of]) != Who::You)
+        return std::nullopt;
+    if (!called_this(low, p[field::who])) return std::nullopt;
+    return zone_of(low, name);
+}
+
 // Another way to activate a skill: what is paid instead of the card's energy cost, and where the card is.
 struct OtherWay {
     Term pay{};
@@ -243,7 +255,10 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, AbilityOrigi
     if (!head.permanent && !shuffles) low.recalls |= kShuffledAfter;
     if (head.permanent) {
         if (cost || head.burst) low.decline("a cost of what always holds");
-        if (line.mentions(head::When)) low.decline("what always holds waits for nothing");
+        // "[Permanent] When this card attacks, your opponent cannot ...": as long as it attacks.
+        if (line.mentions(head::When) && !is_own_attack(out.does[0][field::does][field::on]))
+            low.decline("what always holds waits for nothing");
+        low.recalls |= kAlways;
         out.condition = lower::joined(low, condition, head.condition);
         if (extra) low.zones = 1 << kHand;
         if (line.mentions(head::IsUnder)) {
@@ -257,6 +272,14 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, AbilityOrigi
         if (line.mentions(head::ActivateThis) && !waits_for_this(out.does)) {
             low.zones = 1 << kHand;
             low.source_of = ObjectKind::Cards;
+        }
+        // "[Auto] At the beginning of your turn, if this card is in your Drop Area, ...": it waits there.
+        if (const Term then = out.does[0][field::does][field::does]; then.is(head::If)) {
+            const ZoneId there = where_it_is(low, then[field::p]).value_or(kHand);
+            if (there == kDrop || there == kWarp || there == kEnergyArea) {
+                low.zones = static_cast<u16>(1 << there);
+                low.source_of = ObjectKind::Cards;
+            }
         }
         // Ruling dbs-when-conditions: looked at as it is chosen; without them it is not activated, nor used up.
         out.limits.resolve_condition = head.condition;
@@ -325,18 +348,6 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, AbilityOrigi
     const std::vector<AbilityId> ids = lower_line(low, out);
     around.decline_as(low);
     return ids;
-}
-
-// "If this card is in your Drop Area": where it is.
-std::optional<ZoneId> where_it_is(Lowering& low, const Term& p) {
-    const Term place = p[field::p][field::c];
-    const bool here =
-        p.is(head::Test) && p[field::who].is(head::This) && p[field::p].is(head::Is) && place.is(head::In);
-    const Term z = place[field::z], name = z.is(head::Zone) ? z[field::in].only() : Term();
-    if (!here || !name || place[field::end] || !z[field::of] || player(low, z[field::of]) != Who::You)
-        return std::nullopt;
-    if (!called_this(low, p[field::who])) return std::nullopt;
-    return zone_of(low, name);
 }
 
 bool is_activated(const Lowering& low, const Term& line) {

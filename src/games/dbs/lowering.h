@@ -82,6 +82,7 @@ enum PhraseBit : u32 {
     kPlaysResting = 256,      // in Rest Mode
     kSwitches = 512,          // what is taken is switched
     kPlaysThere = 1024,       // in the Battle Area of whoever plays it
+    kAlways = 2048,           // the skill is [Permanent]
 };
 
 // ---- lower_words.cpp: single words
@@ -113,13 +114,6 @@ void check(Description&, const Term& filter);
 // ---- lower_object.cpp: which things
 // DBS 10-35-1: what was switched to Rest Mode to activate this skill.
 Group allied(Lowering&, const Term& reference, std::optional<ObjectKind>);
-// "Choose up to 2 cards and switch it": all cards that the sentence has chosen are meant; nothing: it is another
-// phrase.
-std::optional<Selected> chosen_as_it(Lowering&, const Term& what);
-// "It" behind a choice is what was chosen, which must be one thing, and one of that kind.
-void check_it(Lowering&, const Term& what, std::optional<ObjectKind> wanted);
-// "Choose cards ...": neither how many nor whose.
-bool says_no_number(const Term& objects);
 // Does the reference name the text's own card: "this card", "this Leader Card"? Mentions nothing.
 bool called_this(Lowering&, const Term& reference);
 // The areas of "from your hand" for the text's own card; the text need not say whose they are.
@@ -144,10 +138,12 @@ Group replaced(Lowering&, const Term& who, const Term& instruction, const Term& 
 // ---- lower_change.cpp: what is given, for a time or while a text holds
 Modifications own_modifications(Lowering&, const Term& step);
 std::vector<SeatModification> own_seat_modifications(Lowering&, const Term& step);
+bool is_own_attack(const Term& event);
 bool own_says(Lowering&, const Term& clause, AmountId condition);
 std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
 std::optional<Lasting> own_lasting(Lowering&, const Term& till);
 lower::DelayedTo delayed_to(Lowering&, const Term& moment);
+void during_next(Lowering&, const Term& till, const Term& does);
 
 // ---- lower_act.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();

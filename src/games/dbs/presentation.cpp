@@ -6,7 +6,6 @@
 
 #include "base/numbers.h"
 #include "engine/label.h"
-#include "games/dbs/board.h"
 
 namespace arbiter::dbs {
 
@@ -146,16 +145,9 @@ std::string price_of_attack(const Position& position, Action action) {
            " damage unless they combo, their life is " + std::to_string(position.zone(seat, kLife).count);
 }
 
-// "3 energy, 2 of it red"
 std::string price_of_card(const Position& position, CardIx card) {
     const Price price = price_of(position, card);
-    if (price.cards() == 0) return "free";
-    std::string colors;
-    for (int color = 0; color < kColors; ++color) {
-        if (const int amount = amount_of_color(price.specified, color))
-            colors += ", " + std::to_string(amount) + " of it " + value_words(position.book, kColor, 1 << color);
-    }
-    return std::to_string(price.cards()) + " energy" + colors;
+    return price.cards() == 0 ? "free" : price_in_words(position.book, price);
 }
 
 // "+10,000, 1 energy"
@@ -255,6 +247,21 @@ bool is_about_blocker(const Position& position) {
 
 }  // namespace
 
+std::string price_in_words(const Rulebook& book, const Price& price) {
+    const bool all = all_colors(price.specified) == price.cards() && price.specified != 0;
+    std::string out = all ? "" : std::to_string(price.cards()) + " energy";
+    for (int color = 0; color < kColors; ++color) {
+        const int amount = amount_of_color(price.specified, color);
+        if (amount == 0) continue;
+        const std::string word = value_words(book, kColor, 1 << color), number = std::to_string(amount);
+        if (all)
+            out += (out.empty() ? "" : " and ") + number + " " + word;
+        else
+            out += ", " + number + " of it " + word;
+    }
+    return all ? out + " energy" : out;
+}
+
 void show_to_people(Rulebook& book) {
     book.showing.aim = "Take all life";
     book.showing.goal = kGoal;
@@ -272,6 +279,7 @@ void show_to_people(Rulebook& book) {
     book.showing.acts[kDiscarded] = "discard";
     book.showing.acts[kRemovedFromGame] = "remove from the game";
     book.showing.in_totals = {kLife, kEnergyArea};
+    book.showing.exceptions = {kMayAwaken};
     word_questions(book.showing);
     book.totals = totals;
     book.standings = standings;

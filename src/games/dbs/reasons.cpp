@@ -2,6 +2,7 @@
 #include "engine/label.h"
 #include "engine/why.h"
 #include "games/dbs/acts.h"
+#include "games/dbs/presentation.h"
 
 namespace arbiter::dbs::reason {
 
@@ -40,16 +41,6 @@ std::string forbidder(const Position& position, const std::optional<Effect>& of_
     return title_of_text(position, of_player ? of_player : find_ban(position, object, what, other));
 }
 
-// "3 energy, 2 of them red"
-std::string price_in_words(const Price& price) {
-    std::string out = std::to_string(price.cards()) + " energy";
-    for (int color = 0; color < kColors; ++color) {
-        const int amount = amount_of_color(price.specified, color);
-        if (amount > 0) out += ", " + std::to_string(amount) + " of it " + kColorWords[color];
-    }
-    return out;
-}
-
 std::string active_in_words(const Position& position, Seat seat) {
     const CardSet energy = active_energy(position, seat);
     std::string out = std::to_string(energy.size()) + " active";
@@ -63,7 +54,7 @@ std::string active_in_words(const Position& position, Seat seat) {
 }
 
 std::string short_of(const Position& position, Seat seat, CardIx card, const Price& price, const char* what) {
-    return named(position, card) + " costs " + price_in_words(price) + what + "; you have " +
+    return named(position, card) + " costs " + price_in_words(position.book, price) + what + "; you have " +
            active_in_words(position, seat);
 }
 

@@ -135,22 +135,41 @@ Next settle_bp(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-// UA Q269: one card after the other, as long as the line holds too many.
+namespace {
+
+// Registers of what is set right: the card that a line is to lose, and those that stayed though they were to.
+enum SettleRegister { kTrimmed, kStayed };
+
+}  // namespace
+
+// UA Q269: one card after the other, as long as the line holds too many and one of them may go.
 Next settle_lines(Rules& rules, Frame& frame) {
-    rules.reg(frame, 0).set = {};
+    rules.reg(frame, kTrimmed).set = {};
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
         const ZoneId where = overfull(rules.read(), seat);
         if (where == kNone) continue;
-        rules.ask_pick(seat, kPromptPushOut, ObjectKind::Places, line(rules.read(), seat, where), 1, 1, 0);
+        const CardSet left = line(rules.read(), seat, where) - rules.reg(frame, kStayed).set;
+        if (left.empty()) continue;
+        rules.ask_pick(seat, kPromptPushOut, ObjectKind::Places, left, 1, 1, kTrimmed);
         return Next::Step;
     }
     return Next::Done;
 }
 
 Next trim_lines(Rules& rules, Frame& frame) {
-    if (rules.reg(frame, 0).set.empty()) return Next::Step;
-    const CardIx card = top_of(rules.read(), static_cast<PlaceIx>(rules.reg(frame, 0).set.first()));
+    if (rules.reg(frame, kTrimmed).set.empty()) return Next::Done;
+    const CardIx card = top_of(rules.read(), static_cast<PlaceIx>(rules.reg(frame, kTrimmed).set.first()));
     move_cards(rules, CardSet::of(card), kRemoval, kPushedOut, rules.state.cards[card].seat);
+    return Next::Step;
+}
+
+// Where something else happened instead, another card is asked for.
+Next trim_again(Rules& rules, Frame& frame) {
+    const CardSet trimmed = rules.reg(frame, kTrimmed).set;
+    if (rules.read().occupied(static_cast<PlaceIx>(trimmed.first()))) {
+        rules.reg(frame, kStayed).set |= trimmed;
+        return go_to(rules, frame, settle_lines);
+    }
     rules.state.marks[kRulesPending] = 1;
     return Next::Step;
 }
@@ -158,7 +177,10 @@ Next trim_lines(Rules& rules, Frame& frame) {
 // UA Q139: what was declined, chose none or had its condition unmet (UA 20.8) does not count as activated: its limit is
 // not used up, and nothing that waits for the activation does so any longer.
 u16 effect_ended(Rules& rules, const Frame& ended) {
-    rules.state.marks[kRulesPending] = 1;
+    // Ruling ua-zero-bp-again: where something else happened that changed nothing, there is nothing to look at again.
+    const bool instead =
+        ended.ability != kNoAbility && rules.pool().ability(ended.ability).kind == AbilityKind::Replacement;
+    if (!instead || (ended.flags & kDidSomething)) rules.state.marks[kRulesPending] = 1;
     if (!(ended.flags & kNothingDoneYet)) return 0;
     rules.take_back_use(ended.source, ended.ability);
     while ((ended.flags & kActivated) && rules.state.waiting.size() > ended.waiting_before) rules.state.waiting.pop();

@@ -99,7 +99,7 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
     if (elsewhere) {
         // "This ability can only be activated when this card is in your sideline": it works there.
         const Term zone = p[field::p][field::c][field::z];
-        p[field::who][field::what].head();
+        this_one(low, p[field::who]);
         if (!zone.is(head::Zone) || player(low, zone[field::of]) != Who::You || head.zones) low.unknown(zone, "here");
         low.zones = head.zones = static_cast<u16>(zone_bits(low, zone[field::in].items()));
         low.source_of = ObjectKind::Cards;
@@ -117,7 +117,9 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
         if (sentence[field::n]) own_name(low, sentence[field::n]);
         low.options_once = true;
     } else if (sentence.is(head::Copies)) {
-        low.card.attributes[kFlags] |= sentence[field::n].number() << kCopiesShift;
+        // Any number: as many as a deck has cards (UA 4.1).
+        const int most = sentence[field::n] ? sentence[field::n].number() : 50;
+        low.card.attributes[kFlags] |= most << kCopiesShift;
     } else if (sentence.is(head::UseCosts)) {
         if (!(low.card.attributes[kKind] & kEvent) || head.activated || parts.use_cost) low.unknown(sentence, "here");
         // The card itself is still among those in the hand when it is asked whether that can be done.

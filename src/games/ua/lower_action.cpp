@@ -40,6 +40,7 @@ u8 tags_named(Lowering& low, const Term& what) {
 u8 cards_with(Lowering& low, const Term& of) {
     // "All of that card's abilities."
     const bool all = of.is(head::PickFrom) && of[field::q].is(head::All);
+    if (all) of.means_same_as(lower::kSameThing, lower::reference_key(resolve_reference(low, of[field::of])));
     const Selected taken = take(low, all ? of[field::of] : of);
     return taken.of == ObjectKind::Cards
                ? taken.reg
@@ -128,14 +129,16 @@ bool is_sidelining(const Lowering& low, const Term& p) {
            !p[field::by] && is_reference(low, p[field::what]) && !p[field::what].is(head::This);
 }
 
-// UA Q72, Q74: for as long as it lasts, however it comes to be sidelined.
-void gain_if_sidelined(Lowering& low, const Term& p, const Term& does) {
-    const Group who = resolve_reference(low, p[field::what], ObjectKind::Places);
+// UA Q72, Q74: for as long as it lasts, however it comes to happen.
+void gain_when(Lowering& low, const Term& whom, const lower::AwaitedEvent& event, const Term& does) {
+    const Group who = resolve_reference(low, whom, ObjectKind::Places);
+    if (event.of != ObjectKind::Places || event.condition != kNoId || event.was) low.unknown(whom, "as a promise");
     Lowering inner = lower::lowering_within(low);
     inner.source_of = ObjectKind::Cards;
     clause(inner, does);
     Ability promised = blank_ability(inner, AbilityKind::Triggered);
-    promised.on = {kIsSidelined, kNoId, 1};
+    const bool any = event.tests.empty();
+    promised.on = {event.event, any ? kNoId : low.filter(Filter::all(event.tests), ObjectKind::Places), 1};
     promised.states = kGainedByPlayer;
     const std::optional<AbilityId> id = add_program(inner, promised, AbilityOrigin::Granted);
     low.decline_as(inner);
@@ -174,7 +177,7 @@ void gain_by_player(Lowering& low, const Term& step) {
         low.unknown(ability, "as a promise");
         return;
     }
-    gain_if_sidelined(low, p, does[field::does]);
+    gain_when(low, p[field::what], {kIsSidelined}, does[field::does]);
 }
 
 // "Your opponent cannot block this attack."

@@ -99,13 +99,16 @@ void ban(Lowering& low, const Banned& what, const Term& said) {
     give_seat(low, Who::You, modification);
 }
 
-// The cards that a player cannot use from the hand.
-std::optional<FilterId> unused_cards(Lowering& low, const Term& what) {
+// The cards that a player cannot use from the hand. Events are not played (UA 11.5).
+Modification unused_cards(Lowering& low, const Term& instruction) {
+    const Term what = instruction[field::what];
+    const bool play = instruction.is(head::Play);
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
     const Term q = what[field::q];
     if (!what.is(head::Pick) || (q && !q.is(head::A) && !q.is(head::All)) || what[field::whose] || !noun.plain())
-        return std::nullopt;
-    return lasting_filter(low, noun.what.filter, ObjectKind::Cards);
+        low.unknown(instruction, "here");
+    const Filter stands = play ? Filter::bits(kKind, kCharacter | kSite) : Filter::all({});
+    return {kCannotUseHand, kNoId, lasting_filter(low, Filter::all({noun.what.filter, stands}), ObjectKind::Cards)};
 }
 
 }  // namespace
@@ -126,18 +129,14 @@ void ban_activity(Lowering& low, const Term& step) {
     if (step.is(head::NotActivate)) return ban(low, banned(low, step[field::what], Term()), step);
     const Term instruction = step[field::do_];
     if (instruction.is(head::Activate)) return ban(low, banned(low, instruction[field::what], step[field::by]), step);
-    const std::optional<FilterId> cards = unused_cards(low, instruction[field::what]);
-    if (!cards || !low.lasting) low.unknown(step, "here");
-    give_seat(low, player(low, step[field::by]), {kCannotUseHand, kNoId, cards.value_or(kNoId)});
+    if (!low.lasting) low.unknown(step, "here");
+    give_seat(low, player(low, step[field::by]), unused_cards(low, instruction));
 }
 
 StatedBan stated_ban(Lowering& low, const Term& step) {
     const Term instruction = step[field::do_];
-    if (instruction.is_any({head::Use, head::Play})) {
-        const std::optional<FilterId> cards = unused_cards(low, instruction[field::what]);
-        if (!cards) low.unknown(step, "here");
-        return {{kCannotUseHand, kNoId, cards.value_or(kNoId)}, player(low, step[field::by]), Term(), {}};
-    }
+    if (instruction.is_any({head::Use, head::Play}))
+        return {unused_cards(low, instruction), player(low, step[field::by]), Term(), {}};
     const bool plain = step.is(head::NotActivate);
     const Banned what =
         banned(low, plain ? step[field::what] : instruction[field::what], plain ? Term() : step[field::by]);

@@ -9,6 +9,8 @@ namespace {
 AmountId less(Lowering& low, const Term& n, AttributeId stat, bool of_this = false) {
     if (n[field::s] && (stat != kBp || !n[field::s].is(head::Bp))) low.unknown(n[field::s], "here");
     n[field::s].means_same_as("what is reduced says the unit", "");
+    if (of_this && stat == kRequired)
+        n.means_same_as("it requires its own colour alone", std::to_string(n[field::n] ? n[field::n].number() : 1));
     if (n.is(head::Constant)) return lower::scaled(low, low.pool.constant(-n[field::n].number()));
     if (n.is(head::Energy) && stat == kRequired) {
         const i32 color = 1 << color_number(low, n[field::c]);
@@ -112,7 +114,7 @@ void price_raid(Lowering& low, const Term& clause, AmountId condition) {
     const bool from_hand = names_zone(from, head::Hand) && owner_said(low, from) == Who::You;
     if (from && !from_hand) low.unknown(from, "here");
     if (who.is(head::This)) {
-        who[field::what].head();
+        this_one(low, who);
         const u16 there = from ? u16{1 << kHand} : static_cast<u16>((1 << kZoneCount) - 1);
         const Scoped zones(low.zones, there);
         const Scoped source(low.source_of, ObjectKind::Cards);

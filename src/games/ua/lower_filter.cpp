@@ -8,13 +8,9 @@ Filter having_value(AttributeId attribute) {
     return attribute == kBp || attribute == kBaseBp ? Filter::bits(kKind, kCharacter) : Filter::all({});
 }
 
-namespace {
-
-Filter affinity(Lowering& low, const std::vector<Term>& names) {
+static Filter affinity(Lowering& low, const std::vector<Term>& names) {
     return Filter::symbol(kAffinity, names_in(low, names));
 }
-
-}  // namespace
 
 std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
     if (head.is(head::Name)) {
@@ -26,10 +22,6 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
         const Filter any = affinity(low, head[field::of].items());
         kinds = head[field::k] ? kind_bits(low, head[field::k]) : 0;
         return kinds ? Filter::all({any, Filter::bits(kKind, kinds)}) : any;
-    }
-    if (head.is(head::AffinityUnion)) {
-        kinds = 0;
-        return affinity(low, head[field::all].items());
     }
     // Where such cards are, or were, is their place (default_place).
     if (head.is(head::Life)) {
@@ -53,18 +45,6 @@ std::optional<Filter> own_heads(Lowering& low, const Term& heads, i32& kinds) {
 namespace {
 
 // ---- traits: what "with ..." names
-
-Filter name_parts(Lowering& low, const Term& trait) {
-    std::vector<Filter> any;
-    for (const Term& words : trait[field::names].items()) {
-        std::vector<Filter> all;
-        if (!words.is(head::NameWords)) low.unknown(words);
-        for (const Term& word : words[field::all].items())
-            all.push_back(Filter::name_part(low.pool.name_part(std::string(word.quoted()))));
-        any.push_back(Filter::all(all));
-    }
-    return Filter::any(any);
-}
 
 Filter keyword_test(Lowering& low, const Term& keyword) {
     if (keyword[field::reminder]) low.unknown(keyword[field::reminder], "in a description");
@@ -118,9 +98,7 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
     if (trait.is(head::HasAbility)) return ability_test(low, trait[field::kind]);
     if (trait.is(head::HasNoAbility)) return Filter::no(ability_test(low, trait[field::kind]));
     if (trait.is(head::HasNeither))
-        return Filter::all(
-            {Filter::no(ability_test(low, trait[field::a])), Filter::no(ability_test(low, trait[field::b]))});
-    if (trait.is(head::NameParts)) return name_parts(low, trait);
+        return Filter::no(Filter::any({ability_test(low, trait[field::a]), ability_test(low, trait[field::b])}));
     if (trait.is(head::HasUnder)) return under_test(low, trait);
     if (trait.is(head::AlikeEither)) {
         const std::optional<Aspect> a = aspect_of(low, trait[field::a]), b = aspect_of(low, trait[field::b]);

@@ -91,12 +91,6 @@ AmountId placed_by_this(Lowering& low, const Term& proposition) {
     return low.pool.count(low.filter(Filter::all({Filter::any(any), noun.what.filter}), ObjectKind::Cards));
 }
 
-namespace {
-
-// ---- what players did this turn
-
-}  // namespace
-
 Filter paid_for(Lowering& low, const Term& what, std::vector<Filter> tests) {
     // An ability's cost is paid for a card on the field, a card's own cost for one in the hand.
     if (what) {
@@ -106,6 +100,7 @@ Filter paid_for(Lowering& low, const Term& what, std::vector<Filter> tests) {
         if (!what.is(head::Abil) || what[field::kind] || what[field::of] || what[field::whose] || !any)
             low.unknown(what, "in a look back");
         tests.push_back(Filter::zone(kField, Who::Either));
+        if (on) on[field::q].means_same_as("any one of them", "");
         if (on) tests.push_back(read_filter(low, on[field::f], {.anywhere = true, .source_card = true}).what.filter);
     }
     return Filter::all(tests);
@@ -152,6 +147,8 @@ std::optional<AmountId> did_this_turn(Lowering& low, const Term& proposition) {
     // AP that "you have paid" is paid this turn: it is there again in the next.
     const bool turn = proposition[field::via].is(head::ThisTurn);
     if (!turn && (!done.is(head::PayAp) || proposition[field::via])) return std::nullopt;
+    if (done.is(head::PayAp) && !proposition[field::via][field::phase])
+        proposition[field::via].means_same_as("AP that has been paid is there again in the next turn", "");
     const Who by = player(low, proposition[field::by]);
     if (by != Who::You && by != Who::Opponent) low.unknown(proposition[field::by], "here");
     std::vector<Filter> tests{Filter::owner(by), lower::in_phase(low, proposition[field::via])};
@@ -224,10 +221,11 @@ std::optional<AmountId> was_noted(Lowering& low, const Term& proposition, const 
     }
     const std::optional<Filter> test = was_done(low, done, proposition[field::by], via, then);
     if (!test) return std::nullopt;
-    self[field::what].head();
+    resolve_reference(low, self, ObjectKind::Places);
     const bool was_active =
         self[field::is].is(head::Active) && done.is(head::Switch) && is_resting_word(low, done[field::to]);
     if (self[field::is] && !was_active) low.unknown(self[field::is], "in a look back");
+    if (done.is(head::Switch)) self[field::is].means_same_as("what was switched was the other before", "");
     if (low.source_of != ObjectKind::Places) low.decline("what was done to a card that is not on the field");
     return self_is(low, *test);
 }

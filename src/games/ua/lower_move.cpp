@@ -32,18 +32,13 @@ std::optional<u8> own_reason(Lowering& low, const Term& step) {
 // Face down under a character: at the very bottom (UA Q48).
 std::optional<lower::StackTarget> own_onto(Lowering& low, const Term& to) {
     if (!to.is(head::UnderDest)) return std::nullopt;
+    const bool up = to[field::face].is(word::face_up);
+    if (!up && !to[field::face].is(word::face_down)) low.unknown(to[field::face], "under a character");
+    Destination under{Target::Under, kNone,      Who::OwnerOfIt,      End::Bottom,
+                      kNone,         Face::Down, CardOrder::Arranged, kPutUnder};
     // Face up beneath it makes it Raided (UA 11.3.11).
-    if (to[field::face].is(word::face_up)) {
-        return lower::StackTarget{
-            {Target::AtBottom, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, CardOrder::Arranged, kPlaced},
-            std::nullopt,
-            false,
-            true};
-    }
-    if (!to[field::face].is(word::face_down)) low.unknown(to[field::face], "under a character");
-    return lower::StackTarget{
-        {Target::Under, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Down, CardOrder::Arranged, kPutUnder},
-        std::nullopt};
+    if (up) under = {Target::AtBottom, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, under.order, kPlaced};
+    return lower::StackTarget{under, std::nullopt, false, true};
 }
 
 namespace {
@@ -78,7 +73,7 @@ Group raided_on(Lowering& low, const Term& onto) {
     if (onto.is(head::BaseOf)) {
         if (low.base_card == kNone || !onto[field::of].is(head::This))
             low.unknown(onto, "as what Raid is performed on");
-        onto[field::of][field::what].head();
+        this_one(low, onto[field::of]);
         if (!onto[field::of][field::is].is(head::Raided)) low.unknown(onto[field::of], "as what has a base card");
         return {ObjectKind::Places, Filter::in(low.base_card), kNone, false, kCharacter};
     }
@@ -126,7 +121,7 @@ void play(Lowering& low, const Term& step) {
     const u8 bits = play_bits(low, step);
     // It is being played: the text says how.
     if (waits_for_own(low, kBeingUsed) && step[field::what].is(head::This)) {
-        step[field::what][field::what].head();
+        this_one(low, step[field::what]);
         if (bits != kSetActive) low.unknown(step, "as it is used");
         return give(low, kSource, {{kEntersActive}});
     }

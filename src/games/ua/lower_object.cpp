@@ -79,7 +79,7 @@ u8 stack_card(Lowering& low, u8 place, BookVerb which) {
 // The base card of a character whose own text speaks as it leaves lies beside it by then.
 Selected take_former_base(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     const Term of = noun.base_of;
-    of[field::what].head();
+    this_one(low, of);
     if (!of[field::is].is(head::Raided)) low.unknown(of, "as what has a base card");
     Noun base = noun;
     base.base_of = Term();
@@ -207,6 +207,7 @@ const lower::Dialect kDialect = {
     .meanings = {kMeanings, kMeaningParts},
     .zones = kZones,
     .field = kField,
+    .lost_on_field = kOnlyRaided,  // UA 11.3.9: it is lost by being played
     .deck = kDeck,
     .hand = kHand,
     .laid_on_top = ~(1 << kDeck | 1 << kHand),
@@ -269,7 +270,7 @@ const lower::Dialect kDialect = {
     .by_player = own_by_player,
     .event = own_event,
     .moments = moments,
-    .always = prices_raid,
+    .always = [](const Lowering&, const Term& clause) { return prices_raid(clause); },
     .replaced = replaced,
     .leading_condition = true,  // UA 20.8
     .did_so = did_so,

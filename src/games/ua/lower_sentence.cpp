@@ -57,6 +57,7 @@ std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     }
     if (!till.is(head::Until)) return std::nullopt;
     const Moment moment = moment_of(low, at_start(till[field::edge]), till[field::phase]);
+    if (moment == kTurnStart) till[field::phase].means_same_as("a turn starts with its start phase", "turn");
     const Who whose = till[field::whose] ? player(low, till[field::whose]) : Who::Either;
     // "The end of their next turn" is never this one's; a phase of a turn that goes on still comes (UA Q125).
     return until(moment, whose, moment == kTurnEnd && till[field::whose]);
@@ -172,7 +173,12 @@ bool own_step(Lowering& low, const Term& step) {
         during_next(low, till, step.is(head::During) ? step[field::does] : step);
     } else if (step.is(head::If) && is_gained_if_sidelined(low, step[field::p])) {
         const Scoped until(low.lasting, std::optional(Lasting{Duration::ThisTurn}));
-        gain_if_sidelined(low, step[field::p], step[field::does]);
+        gain_when(low, step[field::p][field::what], {kIsSidelined}, step[field::does]);
+    } else if (step.is(head::Promised)) {
+        const Scoped until(low.lasting, std::optional(Lasting{Duration::ThisTurn}));
+        const Term on = step[field::on];
+        const std::optional<lower::AwaitedEvent> event = lower::awaited(low, on[field::does]);
+        if (event && on.is(head::On)) gain_when(low, on[field::who], *event, step[field::does]);
     } else if (step.is(head::When) && step[field::on].is(head::UsingThis) &&
                (waits_for_own(low, kEventUsed) || waits_for_own(low, kBeingUsed))) {
         // To use the card is what carries out this text.

@@ -32,6 +32,7 @@ void entering(Lowering& low, const Term& step, AmountId condition) {
         low.unknown(step, "in a continuous text");
     if (field) to.means_same_as("cards are played onto the field", "");
     of_this(low, step[field::what]);
+    if (low.states & kOnlyRaided) low.decline("how a card enters the field, in what it loses by that");
     say_everywhere(low, {kEntersActive}, condition);
 }
 
@@ -55,7 +56,9 @@ void play_only_onto(Lowering& low, const Term& mod, AmountId condition) {
 void can_raid_on(Lowering& low, const Term& who, const Term& mod, AmountId condition) {
     if (!mod[field::who].is(head::This)) low.unknown(mod[field::who], "here");
     // Cards of the same player, wherever they come from: Raid is performed on one's own characters only.
-    if (!who.is(head::Pick) || who[field::q] || !who[field::whose].is(head::You)) low.unknown(who, "here");
+    if (!who.is(head::Pick) || who[field::q] || (who[field::whose] && !who[field::whose].is(head::You)))
+        low.unknown(who, "here");
+    who[field::whose].means_same_as("Raid is performed on one's own characters", "");
     const Noun by = read_filter(low, who[field::f], {.anywhere = true});
     if (!by.plain()) low.unknown(who, "here");
     // UA Q772: only by a trigger.
@@ -100,19 +103,24 @@ void move_only_by_ability(Lowering& low, const Term& mod, AmountId condition) {
     say_about(low, self(ObjectKind::Places), {kCannot, low.pool.constant(kCannotBeMovedToFrontByOthers)}, condition);
 }
 
+AmountId in_phase_now(Lowering& low, const Term& phase) {
+    return low.pool.compare(low.pool.value(kPhaseNow, Who::You), Compare::Equal, phase_number(low, phase));
+}
+
 // "Does not switch to active during your start phase": the rules do so in the end phase, too.
 AmountId in_start_phase(Lowering& low, const Term& mod) {
     const Term till = mod[field::till];
     const bool start = till.is(head::DuringPhase) && till[field::phase].is(head::StartPhase) && !till[field::next];
     if (!start || player(low, till[field::whose]) != Who::You) low.unknown(till, "in a continuous text");
-    return low.pool.both(low.pool.value(kIsTurnPlayer, Who::You),
-                         low.pool.compare(low.pool.value(kPhaseNow, Who::You), Compare::Equal, kStartPhase));
+    return low.pool.both(low.pool.value(kIsTurnPlayer, Who::You), in_phase_now(low, till[field::phase]));
 }
 
 bool modify(Lowering& low, const Term& step, AmountId condition) {
     const Term mod = step[field::mod];
     const Term who = step[field::who];
-    if (mod.is_any({head::PlayOnlyOnto, head::PlayOnlyIf, head::OnlyByRaid, head::AlsoNamed, head::CanRaidOn}) ||
+    const bool affinity = mod.is(head::AlsoAffinity);
+    if (affinity ||
+        mod.is_any({head::PlayOnlyOnto, head::PlayOnlyIf, head::OnlyByRaid, head::AlsoNamed, head::CanRaidOn}) ||
         about_playing(mod))
         only_once(low, mod);
     lower::says_of_itself(mod, mod.is(head::Gain) ? mod[field::of].only() : Term());
@@ -127,10 +135,11 @@ bool modify(Lowering& low, const Term& step, AmountId condition) {
     } else if (mod.is(head::OnlyByRaid)) {
         of_this(low, who);
         cannot_be_used(low, kCannotBePlayed, condition);
-    } else if (mod.is(head::AlsoNamed)) {
+    } else if (mod.is(head::AlsoNamed) || affinity) {
         if (condition != kNoId || low.states || low.zones) low.unknown(mod, "for a time");
         of_this(low, who);
-        for (u16 name : names_in(low, mod[field::names].items())) low.card.symbols[kCardName].push_back(name);
+        for (u16 name : names_in(low, mod[field::names].items()))
+            low.card.symbols[affinity ? kAffinity : kCardName].push_back(name);
     } else if (mod.is(head::CanRaidOn)) {
         can_raid_on(low, who, mod, condition);
     } else if (mod.is(head::Both) && mod[field::b].is(head::MoveOnlyByAbility)) {
@@ -175,7 +184,7 @@ void reduce_statement(Lowering& low, const Term& step, AmountId condition) {
             low.unknown(at, "here");
         const Scoped there(low.zones, at ? static_cast<u16>(zone_bits(low, zone[field::in].items())) : kEverywhere);
         const Scoped source(low.source_of, ObjectKind::Cards);
-        (at ? what[field::who][field::who] : what[field::who])[field::what].head();
+        this_one(low, at ? what[field::who][field::who] : what[field::who]);
         return say_about(low, self(ObjectKind::Cards), reduction(low, step), condition);
     }
     Group who = low.cheaper ? *low.cheaper : stated_subject(low, what[field::who]);
@@ -238,8 +247,9 @@ void during(Lowering& low, const Term& step, AmountId condition) {
         const FilterId attacking = low.filter(Filter::all({Filter::in(kSource), nth}), ObjectKind::Places);
         return statement(low, step[field::does], joined(low, condition, low.pool.count(attacking)));
     }
-    if (till.is(head::DuringPhase) && till[field::phase].is(head::Turn) && !till[field::next]) {
-        const AmountId turn = low.pool.value(kIsTurnPlayer, player(low, till[field::whose]));
+    if (till.is(head::DuringPhase) && !till[field::next]) {
+        AmountId turn = low.pool.value(kIsTurnPlayer, player(low, till[field::whose]));
+        if (!till[field::phase].is(head::Turn)) turn = low.pool.both(turn, in_phase_now(low, till[field::phase]));
         return statement(low, step[field::does], joined(low, condition, turn));
     }
     if (till.is(head::ChecksFor) && step[field::does].is_any({head::Forbid, head::NotActivate})) {
@@ -268,7 +278,7 @@ void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unl
     const bool use = instruction.is(head::Use),
                play = instruction.is(head::Play) && !instruction[field::to] && !instruction[field::set];
     if ((use || play) && instruction[field::what].is(head::This) && player(low, step[field::by]) == Who::You) {
-        instruction[field::what][field::what].head();
+        this_one(low, instruction[field::what]);
         if (unless) low.unknown(unless, "here");
         return cannot_be_used(low, use ? kCannotBeUsed : kCannotBePlayed | kCannotPerformRaid, condition);
     }

@@ -168,7 +168,8 @@ void shift(Lowering&, const Term&);
 // An instruction of the rulebook for a player, with an amount.
 void book_amount(Lowering&, BookVerb, Who whom, int n);
 bool is_sidelining(const Lowering&, const Term& proposition);
-void gain_if_sidelined(Lowering&, const Term& proposition, const Term& does);
+// "When it attacks and wins a battle this turn, draw a card": from now on, for whom the text names.
+void gain_when(Lowering&, const Term& whom, const lower::AwaitedEvent&, const Term& does);
 
 // ---- lower_sentence.cpp: what sentences have of their own
 bool own_step(Lowering&, const Term& step);

@@ -11,10 +11,16 @@ namespace {
 enum PlayRegister { kLeft, kChosenPlace, kStanding, kNow };
 enum EventRegister { kTheEvent };
 
-// kNone: the card is not there any more.
-CardIx now(Rules& rules, const Frame& frame) {
-    const CardSet card = rules.reg(frame, kNow).set;
-    return card.empty() ? kNone : static_cast<CardIx>(card.first());
+CardIx only_card(const CardSet& cards) { return cards.empty() ? kNone : static_cast<CardIx>(cards.first()); }
+
+// The card that is being played; kNone: something else has moved it meanwhile.
+CardIx now(Rules& rules, const Frame& frame) { return only_card(still_existing(rules.read(), rules.reg(frame, kNow))); }
+
+// Ruling ua-push-out-replaced: it finds no room, or is not there any more.
+Next give_up_this_one(Rules& rules, Frame& frame) {
+    if (!(task_of(frame).how & kForFree)) return Next::Done;
+    rules.state.frames[rules.state.frames.size() - 2].flags |= kPartial;
+    return go_to(rules, frame, next_to_play);
 }
 
 }  // namespace
@@ -82,10 +88,7 @@ Next next_to_play(Rules& rules, Frame& frame) {
     if (!(task_of(frame).how & kForFree)) return Next::Step;
     const CardSet options = places_for(rules.read(), frame.controller, card, task_of(frame).how);
     rules.reg(frame, kChosenPlace) = rules.holding(ObjectKind::Places, options);
-    if (options.empty()) {
-        rules.state.frames[rules.state.frames.size() - 2].flags |= kPartial;
-        return Next::Again;
-    }
+    if (options.empty()) return give_up_this_one(rules, frame);
     if (options.size() > 1)
         rules.ask_pick(frame.controller, kPromptLine, ObjectKind::Places, options, 1, 1, kChosenPlace);
     return Next::Step;
@@ -101,9 +104,10 @@ Next push_out_for_play(Rules& rules, Frame& frame) {
 }
 
 Next pay_for_play(Rules& rules, Frame& frame) {
-    if (task_of(frame).how & kForFree) return Next::Step;
     const CardIx card = now(rules, frame);
-    if (card == kNone) return Next::Done;
+    const bool room = !rules.read().occupied(static_cast<PlaceIx>(rules.reg(frame, kChosenPlace).set.first()));
+    if (card == kNone || !room) return give_up_this_one(rules, frame);
+    if (task_of(frame).how & kForFree) return Next::Step;
     const int cost = ap_to_use(rules.read(), card);
     use_up_reductions(rules, frame.controller, card);
     pay_ap(rules, frame.controller, cost, card);
@@ -128,12 +132,12 @@ Next as_it_is_used(Rules& rules, Frame& frame) {
 
 Next put_onto_field(Rules& rules, Frame& frame) {
     const CardSet places = rules.reg(frame, kChosenPlace).set;
-    if (places.empty()) return Next::Done;
     const CardIx card = now(rules, frame);
+    if (card == kNone || rules.read().occupied(static_cast<PlaceIx>(places.first())))
+        return give_up_this_one(rules, frame);
     const Task task = task_of(frame);
-    if (card != kNone && any_of(rules.read(), kEntersActive, {ObjectKind::Cards, card}))
+    if (any_of(rules.read(), kEntersActive, {ObjectKind::Cards, card}))
         set_task(frame, {static_cast<u8>(task.how | kSetActive), task.into});
-    if (rules.read().occupied(static_cast<PlaceIx>(places.first()))) return Next::Step;
     Rules::MoveRequest order{};
     order.cards = rules.reg(frame, kNow).set;
     order.places = places;
@@ -145,7 +149,7 @@ Next put_onto_field(Rules& rules, Frame& frame) {
 
 // UA 2.1.2, 2.3.1: resting, unless a text says otherwise.
 Next stand_on_field(Rules& rules, Frame& frame) {
-    const CardIx card = now(rules, frame);
+    const CardIx card = only_card(rules.reg(frame, kNow).set);
     const PlaceIx place = rules.read().place_of(card);
     if (place != kNone) {
         const bool set_active =
@@ -160,7 +164,8 @@ Next stand_on_field(Rules& rules, Frame& frame) {
 // UA 20.1: by using the card or by an ability.
 Next have_played(Rules& rules, Frame& frame) {
     const CardSet standing = rules.reg(frame, kStanding).set;
-    if (!(task_of(frame).how & kForFree)) rules.emit(kIsUsed, ObjectKind::Cards, rules.reg(frame, kNow).set);
+    if (standing && !(task_of(frame).how & kForFree))
+        rules.emit(kIsUsed, ObjectKind::Cards, rules.reg(frame, kNow).set);
     rules.emit(kIsPlayed, ObjectKind::Places, standing);
     return_places(rules, frame, standing);
     return Next::Step;

@@ -84,8 +84,13 @@ std::vector<Procedure> procedures() {
                      1};
     all[kTurn] = turn_procedure();
     all[kResolveTriggers] = {"resolve abilities", {{"14.1", resolve_triggers}}, 1};
-    all[kRuleProcessing] = {
-        "set right", {{"12.17", settle_life}, {"15.1", settle_bp}, {"3.1.1", settle_lines}, {"3.1.1", trim_lines}}, 1};
+    all[kRuleProcessing] = {"set right",
+                            {{"12.17", settle_life},
+                             {"15.1", settle_bp},
+                             {"3.1.1", settle_lines},
+                             {"3.1.1", trim_lines},
+                             {"3.1.1", trim_again}},
+                            2};
     all[kPlayCard] = {"play a card",
                       {
                           {"11.2.1", next_to_play},

@@ -145,6 +145,7 @@ Next settle_life(Rules&, Frame&);
 Next settle_bp(Rules&, Frame&);
 Next settle_lines(Rules&, Frame&);
 Next trim_lines(Rules&, Frame&);
+Next trim_again(Rules&, Frame&);
 bool checkpoint(Rules&);
 u16 effect_ended(Rules&, const Frame&);
 // Of Waiting::flags: resolves in a later step of the battle that it waits for.

@@ -110,13 +110,6 @@ Filter printed_bp(Lowering& low, const Term& trait) {
     return Filter::all({printed, lower::within(low, attribute, trait[field::is])});
 }
 
-Filter name_parts(Lowering& low, const Term& trait) {
-    std::vector<Filter> any;
-    for (const Term& name : trait[field::names].items())
-        any.push_back(Filter::name_part(low.pool.name_part(std::string(name.quoted()))));
-    return Filter::any(any);
-}
-
 }  // namespace
 
 std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
@@ -126,7 +119,6 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
                             Filter::bits(kType, type_bits(low, {trait[field::b]}))});
     if (trait.is(head::OtherType))
         return Filter::bits(kType, kEveryType & ~type_bits(low, trait[field::types].items()));
-    if (trait.is(head::NameParts)) return name_parts(low, trait);
     if (trait.is(head::HasTeam)) return of_team(low, trait);
     if (trait.is_any({head::Measured, head::MeasuredThan})) return measured_test(low, trait);
     if (trait.is(head::PrintedBp)) return printed_bp(low, trait);

@@ -62,7 +62,7 @@ CardSet vacant(const Position& position, CardIx, Seat seat) { return vacant_plac
 namespace {
 
 // Do the rules themselves move the card, whatever effect is just being carried out?
-bool moved_by_rule(u8 reason) { return reason == kReplacedScene || reason == kProcessed || reason == kDetached; }
+bool moved_by_rule(u8 reason) { return ((kRuleMoves >> reason) & 1) != 0; }
 
 // UCG 6.3.2, 12.2.1, 11.17.5: such cards are sent, those of UCG 12.1.1 returned.
 u8 word_of(const Destination& to) {
@@ -423,6 +423,11 @@ void send_wrong_card(Rules& rules, CardIx card, bool by_effect) {
     send_by_rule(rules, CardSet::of(card), by_effect ? kDiscard : kHand, kProcessed, by_effect ? "12.2.1" : "12.1.1");
 }
 
+bool is_putting_right(const State& state) {
+    return std::any_of(state.frames.begin(), state.frames.end(),
+                       [](const Frame& frame) { return frame.code == kProcessStacks; });
+}
+
 }  // namespace
 
 // UCG 12.1.1: from the Level Up Phase back to the hand. UCG 12.2.1: by an effect to the discard area, until the stack
@@ -504,7 +509,9 @@ u16 effect_ended(Rules& rules, const Frame& frame) {
             rules.emit(kActivateResolved, ObjectKind::Cards, CardSet::of(frame.source));
         }
     }
-    const bool wrong = settled_later && (next_wrong_card(rules, true, {}) != kNone || orphans(rules));
+    // What happens instead of sending a wrong card is part of putting its stack right.
+    const bool wrong_stack = !is_putting_right(rules.state) && next_wrong_card(rules, true, {}) != kNone;
+    const bool wrong = settled_later && (wrong_stack || orphans(rules));
     return static_cast<u16>(rules.state.marks[kSceneDrawsOwed] || wrong ? kAfterEffect : 0);
 }
 

@@ -12,7 +12,7 @@ function triples(text: string): Set<string> {
 }
 
 // The cards that share most runs of three words with the text; one of each wording.
-export function likeCards(text: string, cards: CardFace[], most = 5): CardFace[] {
+export function similarCards(text: string, cards: CardFace[], most = 5): CardFace[] {
   const mine = triples(text);
   if (mine.size === 0) return [];
   const seen = new Set<string>();
@@ -75,7 +75,7 @@ export function orderWords(cards: CardFace[], most = 24): string[] {
 }
 
 // Orders of other cards that share most words with what was typed there.
-export function likeOrders(typed: string, cards: CardFace[], most = 6): Continuation[] {
+export function similarOrders(typed: string, cards: CardFace[], most = 6): Continuation[] {
   const mine = new Set(plain(typed));
   const scored = [...ordersOf(cards)].map(([order, count]) => {
     const theirs = plain(order);
@@ -83,4 +83,17 @@ export function likeOrders(typed: string, cards: CardFace[], most = 6): Continua
     return { words: order[0]!.toLowerCase() + order.slice(1), cards: count, part: shared / (mine.size + theirs.length - shared), shared };
   });
   return scored.filter((one) => one.shared > 1).sort((a, b) => b.part - a.part || b.cards - a.cards).slice(0, most).map(({ words, cards }) => ({ words, cards }));
+}
+
+// A way to go on in runs of words: those that were typed, too, and those that are new.
+export function newWords(words: string, typed: string): { words: string; fresh: boolean }[] {
+  const mine = new Set(plain(typed));
+  const out: { words: string; fresh: boolean }[] = [];
+  for (const word of words.split(/(?<=\s)/)) {
+    const fresh = !plain(word).every((one) => mine.has(one));
+    const last = out.at(-1);
+    if (last?.fresh === fresh) last.words += word;
+    else out.push({ words: word, fresh });
+  }
+  return out;
 }

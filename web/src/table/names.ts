@@ -3,7 +3,7 @@ import type { Book } from "../lib/catalog";
 import { upperFirst } from "../lib/messages";
 import type { Card, Choice, Place, Question } from "../lib/protocol";
 import type { Light } from "./asking";
-import { situationAndQuestion } from "./telling";
+import { asOnCards, situationAndQuestion } from "./telling";
 import { shownAt, unitOf } from "./zones";
 
 // "Ilse Farran, Blue character, requires 4, BP 5000, printed 4000, active, your front line 2."
@@ -13,7 +13,7 @@ export function spokenCard(book: Book, card: Card | undefined, where: string, pl
   const shown = place && shownAt(place, book);
   const number = shown?.value === undefined ? "" : `${unitOf(book.game)} ${shown.value}${shown.printed !== undefined && shown.printed !== shown.value ? `, printed ${shown.printed}` : ""}`;
   const lies = book.catalog.positions[place?.pos ?? card?.pos ?? 0] ?? "";
-  const facts = [card?.down ? "face down" : "", face.facts, number, place ? shown?.grade : "", place || card?.pos ? lies : "", where];
+  const facts = [card?.down ? "face down" : "", asOnCards(face.facts), number, place ? shown?.grade : "", place || card?.pos ? lies : "", where];
   return [face.name, ...facts].filter(Boolean).join(", ");
 }
 

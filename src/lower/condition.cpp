@@ -227,10 +227,10 @@ AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     if (low.dialect.tested_is_named)
         low.mention({noun.what.of, Filter::all({noun.what.filter, test}), kNone, false, noun.what.kinds}, Act::Subject);
     // "If 『NOVA』 is next to this character, ... it": one of that name, and there may be others.
-    if (!low.dialect.tested_is_named && !q && !single && !who[field::whose]) {
+    if (!low.dialect.tested_is_named && !single && (!q || is_one(q))) {
         Mention found;
         found.what = {noun.what.of, Filter::all({noun.what.filter, test}), kNone, false, noun.what.kinds};
-        found.indefinite = true;
+        found.indefinite = !low.dialect.unique_kind || noun.what.kinds != low.dialect.unique_kind;
         low.mention(found);
     }
     return compare_with_quantity(low, count_passing(low, noun.what, test), q);
@@ -596,6 +596,17 @@ AmountId carried_out(Lowering& low, const Term& proposition) {
     return low.did_it == kNoId ? low.pool.constant(0) : low.did_it;
 }
 
+// "If a scene was sent to your discard area this turn, ... it": one of them, and nobody knows which.
+void mention_one_of_this_turn(Lowering& low, const Term& proposition, const Term& what, ObjectKind of) {
+    const Term q = what[field::q];
+    const bool one = what.is(head::Pick) && (!q || is_one(q));
+    if (!one || !proposition[field::via].is_any({head::ThisTurn, head::LastTurn})) return;
+    Mention found;
+    found.what.of = of;
+    found.indefinite = true;
+    low.mention(found);
+}
+
 AmountId not_so(Lowering& low) {
     if (low.test_before == kNoId) low.decline("what is not so was not asked before");
     if (low.test_may_lack) low.decline("what was asked about may not be there to be something else");
@@ -798,10 +809,22 @@ AmountId condition(Lowering& low, const Term& proposition) {
         proposition.is_paraphrase_of(kBetween, proposition[field::n][field::f].told() + proposition[field::is].told());
     if (proposition.is(head::NumberIs)) return number_is(low, proposition);
     if (proposition.is(head::NotSo)) return not_so(low);
-    if (proposition.is(head::Did)) return did(low, proposition);
+    if (proposition.is(head::Did)) {
+        const AmountId holds = did(low, proposition);
+        mention_one_of_this_turn(low, proposition, proposition[field::did][field::what], ObjectKind::Cards);
+        return holds;
+    }
     if (proposition.is(head::DidNotDo)) return did_not_do(low, proposition);
-    if (proposition.is(head::Was)) return was(low, proposition);
-    if (proposition.is(head::Happened)) return happened(low, proposition);
+    if (proposition.is(head::Was)) {
+        const AmountId holds = was(low, proposition);
+        mention_one_of_this_turn(low, proposition, what, ObjectKind::Cards);
+        return holds;
+    }
+    if (proposition.is(head::Happened)) {
+        const AmountId holds = happened(low, proposition);
+        mention_one_of_this_turn(low, proposition, proposition[field::who], ObjectKind::Places);
+        return holds;
+    }
     if (proposition.is(head::HasNotDone)) {
         // Of others than this one, whether some or none has done so is not said.
         if (!proposition[field::who].is(head::This)) low.unknown(proposition[field::who], "with \"has not\"");

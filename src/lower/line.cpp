@@ -109,7 +109,14 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const L
     if (on.size() == 1) ask_as_it_leaves(low, on[0], line.does);
     for (const Trigger& each : on) low.waits_for.push_back(each.on);
     if (!mixed) mention_subjects(low, on, line.named || low.heading);
-    if (line.before) line.before();
+    if (line.before) {
+        const auto before = static_cast<std::ptrdiff_t>(low.mentions.size());
+        line.before();
+        // What a condition before the event has found is not what "it" means behind it.
+        low.mentions.erase(std::remove_if(low.mentions.begin() + before, low.mentions.end(),
+                                          [](const Mention& m) { return m.indefinite && m.act == Act::Subject; }),
+                           low.mentions.end());
+    }
     sentences(low, line.does);
     if (line.after) line.after();
     return add_triggered(low, on, line.limits, line.owned, joined(low, line.condition, line.needs));

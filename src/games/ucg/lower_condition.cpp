@@ -138,6 +138,15 @@ AmountId has_none(Lowering& low, const Term& proposition) {
     return low.pool.compare(counted(low, noun), Compare::Equal, 0);
 }
 
+// What a condition has found is what "it" may mean behind it; of several nobody knows which.
+void mention_there(Lowering& low, const Group& what, bool one_at_most) {
+    Mention found;
+    found.what = what;
+    found.what.many = false;
+    found.indefinite = !one_at_most;
+    low.mention(found);
+}
+
 // "Your discard area has ten or more cards".
 AmountId zone_has(Lowering& low, const Term& proposition) {
     const Term zone = proposition[field::z];
@@ -150,6 +159,7 @@ AmountId zone_has(Lowering& low, const Term& proposition) {
     if (noun.stack || noun.from_it) low.unknown(proposition[field::f], "in a condition");
     const Term q = proposition[field::q];
     if (!q) proposition.means_same_as("what is in an area is one of its cards", "a");
+    if (!q) mention_there(low, noun.what, false);
     return q ? compare_with_quantity(low, counted(low, noun), q)
              : low.pool.compare(counted(low, noun), Compare::AtLeast, 1);
 }
@@ -162,6 +172,8 @@ AmountId scene_there(Lowering& low, const Term& who) {
     const Group scenes{ObjectKind::Cards, noun.also.value_or(noun.what.filter), kNone, true, kScene, {}};
     if (!who.is(head::Pick) || (!noun.also && noun.what.of != ObjectKind::Cards) || !noun.plain())
         low.unknown(who, "here");
+    // UCG 6.1.1: one scene of a player at a time.
+    mention_there(low, scenes, low.owner_in(scenes.filter).has_value());
     return compare_with_quantity(low, low.pool.count(low.filter(scenes)), who[field::q]);
 }
 

@@ -735,7 +735,8 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is(head::AndNot)) return is_and_is_not(low, proposition);
     if (proposition.is(head::ZoneHas)) return zone_has(low, proposition);
     // "<A>, <B> and <C> are in play": one of each.
-    if (proposition.is(head::AllAre)) return each_is_there(low, proposition[field::of].items(), proposition[field::c], 1);
+    if (proposition.is(head::AllAre))
+        return each_is_there(low, proposition[field::of].items(), proposition[field::c], 1);
     if (proposition.is(head::AllThere)) return all_are_there(low, proposition);
     if (proposition.is(head::StatIs)) return stat_is(low, proposition);
     if (proposition.is(head::HasUnder)) return has_under(low, proposition);

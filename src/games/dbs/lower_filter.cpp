@@ -271,10 +271,6 @@ void adjective(Description& all, const Term& adj) {
     low.unknown(adj, "of a thing");
 }
 
-}  // namespace
-
-namespace {
-
 constexpr char kOtherThanWhich[] = "other than which of them is not said";
 
 // "Choose 1 of your Battle Cards, then KO all other Battle Cards": others than the chosen one, not than this card. Was
@@ -339,7 +335,7 @@ bool own_modifier(Description& all, const Term& mod) {
     } else if (mod.is(head::IsNot) && mod[field::c].is(head::This) &&
                (low.continuous || all.noun.what.of == ObjectKind::Cards)) {
         // "Cards in your energy other than this card", wherever that is.
-        mod[field::c][field::what].head();
+        called_this(low, mod[field::c]);
         all.tests.push_back(Filter::no(other_than(low)));
     } else if (mod.is(head::OtherThanBoth)) {
         // "Other than this card or your <X>".

@@ -116,7 +116,7 @@ static void change_twice(Lowering& low, const Term& step) {
         const Scoped lasting(low.lasting, lasting_of(low, step[part][field::till]));
         give(low, who.reg, low.dialect.modifications(low, step[part]));
         mention_selected(low, who, Act::Change);
-        step[part].head();
+        if (!step[part].is(head::Modify)) low.unknown(step[part]);
     }
 }
 

@@ -486,7 +486,8 @@ static bool switches_what_it_chooses(const Term& step) {
 
 bool own_step(Lowering& low, const Term& step) {
     if (switches_what_it_chooses(step)) low.recalls |= kSwitches;
-    if (step.is(head::Seq) && step[field::b].mentions(head::ActivateThis)) low.decline("the same is said twice");
+    if (step[field::a].is(head::ActivateThis) && step[field::b].mentions(head::ActivateThis))
+        low.decline("the same is said twice");
     if (step.is(head::Delayed)) low.recalls |= kPreviousIsDelayed;
     if (step.is(head::Delayed) && low.dialect.delayed_to(low, step[field::at]).mode == kBattleEnd &&
         step[field::does].mentions_any({head::This, head::It}) && waits_for_own_combo(low))

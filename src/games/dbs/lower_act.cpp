@@ -510,6 +510,7 @@ bool own_step(Lowering& low, const Term& step) {
     } else if (step.is_any({head::NegateCounter, head::NegateSkill, head::NegateAttack}) &&
                carry_out_from_meaning(low, step)) {
         // "That card" is the one whose skill or attack it is.
+        only_once(low, step);
         not_at_hand(low, {step.is(head::NegateAttack) ? ObjectKind::Places : ObjectKind::Cards, Filter::all({})});
     } else if (step.is(head::Modify) && step[field::who].is(head::Declared)) {
         if (!low.lasting) low.unknown(step, "without saying how long");

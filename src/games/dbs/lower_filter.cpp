@@ -142,8 +142,9 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
 std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind) {
     const bool described = what[field::h] || what[field::adjs] || what[field::mods];
     if (what.is(head::Filter) && !described) low.decline("everything is a card");
-    if (what.is_any({head::Attacked, head::Guard}))
-        what.is_paraphrase_of("the guard card is the one that is attacked", "");
+    const bool guards = what.is_any({head::Attacked, head::Guard});
+    if (guards || what.is_any({head::Attacking, head::Attacker}))
+        what.is_paraphrase_of("the attacking card attacks, the guard card is attacked", guards ? "guards" : "attacks");
     if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
     if (what.is(head::OnlyColors)) return no_other_color(color_bits(low, what[field::any].items()));
     if (what.is(head::Multicolor)) return Filter::book(kMulticolor, 0, 0);

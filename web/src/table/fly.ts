@@ -5,6 +5,7 @@ import type { TableState } from "./state.svelte";
 const MOVE = 240;
 const EASE = "cubic-bezier(.2, .8, .2, 1)";
 const RECENT = 3000;
+const OUTLINED = 1000;
 
 let tapped: { card: number; rect: DOMRect; at: number } | undefined;
 let stood: { place: string; card: number; rect: DOMRect }[] = [];
@@ -40,10 +41,16 @@ function origin(table: TableState, card: number | undefined, theirs: boolean): D
 
 export function flyIn(table: TableState, card: number | undefined, theirs: boolean): Attachment<HTMLElement> {
   return (node) => {
-    if (!table.settled || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!table.settled) return;
     const from = origin(table, card, theirs);
     const to = node.getBoundingClientRect();
     if (!from || !to.width) return;
+    // Who wants no movement sees an outline instead.
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      node.classList.add("arrives--outlined");
+      setTimeout(() => node.classList.remove("arrives--outlined"), OUTLINED);
+      return;
+    }
     const dx = from.left + from.width / 2 - to.left - to.width / 2;
     const dy = from.top + from.height / 2 - to.top - to.height / 2;
     const scale = Math.max(0.25, Math.min(1.6, from.height / to.height));

@@ -13,14 +13,30 @@ const hangsOut = (page: Page) => page.evaluate(() => {
   return words.map((one) => `hangs out: ${one.textContent}`);
 });
 
+// How high everything stands that is no card: it stays there for the whole game.
+const FIXED = ".side__log, .mine__seat .seat, .sidezone .life, .sidezone .lifebox, .sidezone .ap, .field .pile, .line, .rank, .energy, .table .ask, .tools, .phand, .pbar, .pstrip--theirs";
+const heights = (page: Page) => page.locator(FIXED).evaluateAll((all) => {
+  const seen = new Map<string, number>();
+  return all.map((one) => {
+    const name = one.classList.item(0)!;
+    seen.set(name, (seen.get(name) ?? 0) + 1);
+    return [`${name} ${seen.get(name)}`, Math.round(one.getBoundingClientRect().top)] as const;
+  });
+});
+
 for (const [game, seed, size] of [["ucg", 11, LAPTOP], ["ua", 12, LAPTOP], ["dbs", 13, PHONE]] as const) {
   test(`a whole game of ${game} against a bot, ${size === PHONE ? "by taps on a phone" : "with the mouse"}`, async ({ join }) => {
     const page = await join(size);
     await page.goto(await createTable(page, { game }));
     const found = new Set<string>();
+    const stood = new Map<string, number>();
     let looks = 0;
     await playToTheEnd(page, seed, 280_000, async () => {
       for (const problem of await hangsOut(page)) found.add(problem);
+      for (const [name, top] of await heights(page)) {
+        if (Math.abs((stood.get(name) ?? top) - top) > 2) found.add(`moved: ${name}`);
+        else stood.set(name, top);
+      }
       if (++looks > 12) return;
       await page.emulateMedia({ colorScheme: looks % 2 ? "dark" : "light" });
       for (const problem of await axe(page)) found.add(problem);

@@ -491,3 +491,89 @@ test("a browser that keeps nothing plays all the same", async ({ page }) => {
   await expect.poll(answers).toEqual([[3]]);
   expect(problems).toEqual([]);
 });
+
+test("on a phone a long press reads a card and answers nothing", async ({ page, context }) => {
+  await page.setViewportSize(sizes.phone);
+  const { answers } = await open(page, "ucg");
+  const box = (await page.locator("[data-thing='card:A.1.0']").boundingBox())!;
+  const finger = await context.newCDPSession(page);
+  await finger.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] });
+  await expect(page.getByRole("dialog")).toContainText("Warden Vesper, Swift Dusk");
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(answers()).toEqual([]);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("heading", { name: "Level up a character?" })).toBeVisible();
+});
+
+test("who wants no movement sees an outline for a second where a card came", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(sizes.laptop);
+  const { server } = await open(page, "ua", (joined) => ({ ...joined, question: undefined }));
+  await page.waitForTimeout(900);   // the first view has been drawn
+  server.push({ table: "ua", patch: { places: { "8": { stack: [{ d: idOf("ua", "CRW-1-007") }], values: [0, 3000, 1, 0] } } }, lines: [{ words: "Bot plays another" }] });
+  await expect(page.locator(".arrives--outlined [data-anchor='place:8']")).toHaveCount(1);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect(page.locator(".arrives--outlined")).toHaveCount(0, { timeout: 3000 });
+});
+
+test("the log stays where it is, whatever card is read", async ({ page }) => {
+  await page.setViewportSize(sizes.laptop);
+  for (const table of ["ucg", "ua"]) {
+    await open(page, table);
+    const top = () => page.locator(".side__log").evaluate((log) => log.getBoundingClientRect().top);
+    const before = await top();
+    for (const thing of ["card:A.1.0", "place:1", "card:A.1.2"]) {
+      await page.locator(`[data-thing='${thing}']`).hover();
+      await page.waitForTimeout(200);
+      expect(await top(), `${table} ${thing}`).toBe(before);
+    }
+  }
+});
+
+test("Tab goes to the question, the hand, one's own board, then everything else", async ({ page }) => {
+  await page.setViewportSize(sizes.laptop);
+  await open(page, "ucg");
+  const groups: string[] = [];
+  for (let at = 0; at < 40; at++) {
+    await page.keyboard.press("Tab");
+    const group = await page.evaluate(() => {
+      const here = document.activeElement;
+      return here?.closest(".ask") ? "question" : here?.closest(".mine") ? "hand" : here?.closest(".field") ? "board" : here?.closest(".side") ? "log" : here?.closest(".bar") ? "tools" : "";
+    });
+    if (group && group !== groups.at(-1)) groups.push(group);
+    if (group === "tools") break;
+  }
+  expect(groups).toEqual(["question", "hand", "board", "log", "tools"]);
+});
+
+test("whoever asks to take back is answered", async ({ page }) => {
+  const { server } = await open(page, "ua");
+  for (const [button, agree] of [["Allow", true], ["No", false]] as const) {
+    server.say({ type: "undo_asked", table: "ua", by: "B" });
+    await expect(page.getByText("asks to take back")).toBeVisible();
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect.poll(() => server.sent.filter((message) => message.type === "reply_undo").at(-1)).toMatchObject({ agree });
+    await expect(page.getByText("asks to take back")).toHaveCount(0);
+  }
+});
+
+test("where a card would go stands what it would become there", async ({ page }) => {
+  await open(page, "ucg", (joined) => ({ ...joined, question: { ...joined.question!, choices: joined.question!.choices.map(({ forecast: _, ...choice }) => (choice.target === undefined ? choice : { ...choice, price: choice.target === 4 ? "DOUBLE, BP 11000" : "TRIPLE, BP 13000" })) } }));
+  await page.locator("[data-thing='card:A.1.0']").click();
+  await expect(page.locator("[data-anchor='place:4'] .card__price")).toHaveText("DOUBLE, BP 11000");
+  await expect(page.locator("[data-anchor='place:6'] .card__price")).toHaveText("TRIPLE, BP 13000");
+});
+
+test("on a phone everything that can be tapped is large enough", async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  for (const table of ["ucg", "ua", "dbs"]) {
+    await open(page, table);
+    const small = await page.locator("button, a").evaluateAll((all) => all.filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.width > 0 && !one.closest(".sr") && !one.matches(".clause, .log__card") && (box.width < 44 || box.height < 36);
+    }).map((one) => `${one.className} ${one.getAttribute("aria-label") ?? one.textContent}`));
+    expect(small, table).toEqual([]);
+  }
+});

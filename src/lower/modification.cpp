@@ -108,7 +108,23 @@ std::optional<Lasting> lasting_as_well(const Lowering& low, const Term& also) {
 
 }  // namespace
 
+// "It gains A until then, and B until later": the same thing, each for a time of its own.
+static void change_twice(Lowering& low, const Term& step) {
+    if (low.lasting) low.decline("two durations for one change");
+    for (const text::Field part : {field::a, field::b}) {
+        const Selected who = take(low, step[field::who], ObjectKind::Places);
+        const Scoped lasting(low.lasting, lasting_of(low, step[part][field::till]));
+        give(low, who.reg, low.dialect.modifications(low, step[part]));
+        mention_selected(low, who, Act::Change);
+        if (!step[part].is(head::Modify)) low.unknown(step[part]);
+    }
+}
+
 bool change(Lowering& low, const Term& step) {
+    if (step.is(head::ChangeTwice)) {
+        change_twice(low, step);
+        return true;
+    }
     const std::vector<SeatModification> seats = low.dialect.seat_modifications(low, step);
     for (const SeatModification& one : seats) give_seat(low, one.who, one.modification);
     if (!seats.empty()) {

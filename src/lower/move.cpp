@@ -219,6 +219,8 @@ void move_selected(Lowering& low, const Term& step, const Selected& cards, const
     const u8 kept = low.kept_of_moved && low.former_values.empty() && cards.of == ObjectKind::Places && !cards.many
                         ? value_before(low, cards.reg)
                         : kNone;
+    if (low.dialect.single && cards.kinds == low.dialect.single)
+        low.decline("what each player has one of stays where it is");
     const u8 moved = emit_move(low, cards.reg, to);
     if (kept != kNone) low.former_values.push_back({moved, *low.kept_of_moved, kept});
     subtract_from_pile(low, moved);

@@ -234,7 +234,9 @@ class Gate {
         }
         for (const CardRecord& card : cards_) {
             for (const TextField& field : language_.fields) {
-                if (const std::optional<Compiled> original = compile(card, field)) vary(card, field, *original);
+                // A card without text is not read at all, whatever tree stands for its text.
+                const std::optional<Compiled> original = compile(card, field);
+                if (original && original->tree.head != "NoText") vary(card, field, *original);
             }
         }
     }

@@ -199,7 +199,7 @@ u8 rests_before(Lowering& low, u8 places) {
 
 void ko(Lowering& low, const Term& step) {
     const Selected who = take(low, step[field::what], kind_meant_by_it(low, step[field::what]));
-    if (who.of != ObjectKind::Places) low.decline("only what is on the field is KO-ed");
+    if (who.of != ObjectKind::Places || who.kinds == kLeader) low.decline("only Battle Cards are KO-ed");
     const u8 resting = was_in_mode(low) ? rests_before(low, who.reg) : u8{kNone};
     const u8 gone = book_verb(low, kVerbKo, who.reg);
     if (resting != kNone) low.former_tests.push_back({gone, kRestsWord, resting});
@@ -228,6 +228,15 @@ void flip(Lowering& low, const Term&) {
     low.add(book_op(low, kVerbTurnOver, kSource));
 }
 
+// It was spoken of, but nothing can be done with it.
+void not_at_hand(Lowering& low, const Group& what) {
+    Mention mention;
+    mention.what = what;
+    mention.act = Act::Change;
+    mention.one_branch = mention.lost = true;
+    low.mention(mention);
+}
+
 // What is done with the Battle Card played as it arrives (ruling dbs-counter-play-what).
 template <typename Does>
 void as_it_arrives(Lowering& low, const Term& step, Does does) {
@@ -240,11 +249,7 @@ void as_it_arrives(Lowering& low, const Term& step, Does does) {
     low.add(Assembler::op(Verb::End));
     low.code.place(end);
     // What comes next is done at once: nothing may speak of what is still to come.
-    Mention arrived;
-    arrived.what = {ObjectKind::Places, Filter::in(op.dst), op.dst, false, kBattle};
-    arrived.act = Act::Change;
-    arrived.one_branch = arrived.lost = true;
-    low.mention(arrived);
+    not_at_hand(low, {ObjectKind::Places, Filter::in(op.dst), op.dst, false, kBattle});
 }
 
 void negate_skills(Lowering& low, const Term& step) {
@@ -381,17 +386,14 @@ void take_off(Lowering& low, const Term& step) {
     lower::move_there(low, step, take(low, step[field::what]));
 }
 
-void shuffle_own(Lowering& low, const Term& step) {
-    if (low.acting != Who::You) low.unknown(step, "by another player");
-    if (!(low.recalls & kLookedAtDeck) && !latest_pile(low)) low.decline("nobody looked through the deck");
-    shuffle(low, kDeck);
-}
-
+// What was looked through: of "your deck" that alone.
 void shuffle_looked(Lowering& low, const Term& step) {
     if (low.acting != Who::You) low.unknown(step, "by another player");
-    if (!(low.recalls & (kLookedAtDeck | kLookedAtLife))) low.decline("nobody looked through an area");
-    if (low.recalls & kLookedAtDeck) shuffle(low, kDeck);
-    if (low.recalls & kLookedAtLife) shuffle(low, kLife);
+    const bool own = step.is(head::ShuffleOwn), life = !own && (low.recalls & kLookedAtLife);
+    const bool deck = (low.recalls & kLookedAtDeck) || (own && latest_pile(low));
+    if (!deck && !life) low.decline(own ? "nobody looked through the deck" : "nobody looked through an area");
+    if (deck) shuffle(low, kDeck);
+    if (life) shuffle(low, kLife);
 }
 
 // DBS 10-27-3.
@@ -432,7 +434,7 @@ constexpr lower::VerbWord kVerbs[] = {
     {head::PlayedInMode, played_in_mode},
     {head::PlayInstead, play_instead},
     {head::Tuck, put_under},
-    {head::ShuffleOwn, shuffle_own},
+    {head::ShuffleOwn, shuffle_looked},
     {head::ShuffleLooked, shuffle_looked}};
 
 }  // namespace
@@ -484,6 +486,8 @@ static bool switches_what_it_chooses(const Term& step) {
 
 bool own_step(Lowering& low, const Term& step) {
     if (switches_what_it_chooses(step)) low.recalls |= kSwitches;
+    if (step[field::a].is(head::ActivateThis) && step[field::b].mentions(head::ActivateThis))
+        low.decline("the same is said twice");
     if (step.is(head::Delayed)) low.recalls |= kPreviousIsDelayed;
     if (step.is(head::Delayed) && low.dialect.delayed_to(low, step[field::at]).mode == kBattleEnd &&
         step[field::does].mentions_any({head::This, head::It}) && waits_for_own_combo(low))
@@ -503,6 +507,11 @@ bool own_step(Lowering& low, const Term& step) {
     } else if (step.is(head::Forbid) && step[field::do_].is(head::ActivateThis)) {
         if (player(low, step[field::by]) != Who::You) low.unknown(step, "of another player");
         negate_this(low, step);
+    } else if (step.is_any({head::NegateCounter, head::NegateSkill, head::NegateAttack}) &&
+               carry_out_from_meaning(low, step)) {
+        // "That card" is the one whose skill or attack it is.
+        only_once(low, step);
+        not_at_hand(low, {step.is(head::NegateAttack) ? ObjectKind::Places : ObjectKind::Cards, Filter::all({})});
     } else if (step.is(head::Modify) && step[field::who].is(head::Declared)) {
         if (!low.lasting) low.unknown(step, "without saying how long");
         as_it_arrives(low, step, [&](u8 place) { give(low, place, own_modifications(low, step)); });

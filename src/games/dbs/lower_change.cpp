@@ -32,7 +32,9 @@ Modification cannot_do(Lowering& low, i32 bits, FilterId other = kNoId) {
 FilterId those(Lowering& low, const Term& what) {
     if (what.is(head::This)) return low.filter(lower::stated_subject(low, what, ObjectKind::Places));
     if (what.is(head::Them)) low.unknown(what, "here");
-    const Noun noun = read_noun(low, what);
+    // Who attacks and who is attacked are in play, one of either player.
+    const bool unsaid = what.is(head::Pick) && !what[field::whose] && !what[field::f][field::h];
+    const Noun noun = read_noun(low, what, unsaid ? FilterContext{.whose = Who::Either} : FilterContext{});
     const bool all = noun.quantity.all || (noun.quantity.from == 1 && noun.quantity.to == 1);
     if (!noun.plain() || noun.what.of != ObjectKind::Places || !all) low.unknown(what, "here");
     what[field::q].means_same_as("any of them", "any");

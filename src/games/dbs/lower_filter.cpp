@@ -142,8 +142,9 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
 std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind) {
     const bool described = what[field::h] || what[field::adjs] || what[field::mods];
     if (what.is(head::Filter) && !described) low.decline("everything is a card");
-    if (what.is_any({head::Attacked, head::Guard}))
-        what.is_paraphrase_of("the guard card is the one that is attacked", "");
+    const bool guards = what.is_any({head::Attacked, head::Guard});
+    if (guards || what.is_any({head::Attacking, head::Attacker}))
+        what.is_paraphrase_of("the attacking card attacks, the guard card is attacked", guards ? "guards" : "attacks");
     if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
     if (what.is(head::OnlyColors)) return no_other_color(color_bits(low, what[field::any].items()));
     if (what.is(head::Multicolor)) return Filter::book(kMulticolor, 0, 0);
@@ -271,10 +272,6 @@ void adjective(Description& all, const Term& adj) {
     low.unknown(adj, "of a thing");
 }
 
-}  // namespace
-
-namespace {
-
 constexpr char kOtherThanWhich[] = "other than which of them is not said";
 
 // "Choose 1 of your Battle Cards, then KO all other Battle Cards": others than the chosen one, not than this card. Was
@@ -339,7 +336,7 @@ bool own_modifier(Description& all, const Term& mod) {
     } else if (mod.is(head::IsNot) && mod[field::c].is(head::This) &&
                (low.continuous || all.noun.what.of == ObjectKind::Cards)) {
         // "Cards in your energy other than this card", wherever that is.
-        mod[field::c][field::what].head();
+        called_this(low, mod[field::c]);
         all.tests.push_back(Filter::no(other_than(low)));
     } else if (mod.is(head::OtherThanBoth)) {
         // "Other than this card or your <X>".

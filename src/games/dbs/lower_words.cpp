@@ -12,7 +12,11 @@ int color_number(Lowering& low, const Term& color) {
 
 i32 color_bits(Lowering& low, const std::vector<Term>& colors) {
     i32 bits = 0;
-    for (const Term& color : colors) bits |= 1 << color_number(low, color);
+    for (const Term& color : colors) {
+        const i32 bit = 1 << color_number(low, color);
+        if (bits & bit) low.decline("the same is said twice");
+        bits |= bit;
+    }
     return bits;
 }
 
@@ -79,9 +83,8 @@ i32 played_by_bits(const Term& word) {
 }
 
 bool is_rest(Lowering& low, const Term& mode) {
-    if (mode.is(head::RestMode)) return true;
-    if (!mode.is(head::ActiveMode)) low.unknown(mode, "as a mode");
-    return false;
+    if (!mode.is_any({head::RestMode, head::ActiveMode})) low.unknown(mode, "as a mode");
+    return mode.is(head::RestMode);
 }
 
 u16 name_symbol(Lowering& low, const Term& name) { return low.symbols.intern(plain_name(name.quoted())); }

@@ -25,7 +25,7 @@ export function forget(key: string) {
 }
 
 // What was kept as JSON; nothing where it is none, or no object.
-export function keptObject<T extends object>(key: string): Partial<T> {
+export function storedObject<T extends object>(key: string): Partial<T> {
   try {
     const value = JSON.parse(stored(key) ?? "{}") as unknown;
     return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Partial<T>) : {};

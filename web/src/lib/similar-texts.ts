@@ -12,7 +12,7 @@ function triples(text: string): Set<string> {
 }
 
 // The cards that share most runs of three words with the text; one of each wording.
-export function likeCards(text: string, cards: CardFace[], most = 5): CardFace[] {
+export function similarCards(text: string, cards: CardFace[], most = 5): CardFace[] {
   const mine = triples(text);
   if (mine.size === 0) return [];
   const seen = new Set<string>();
@@ -75,7 +75,7 @@ export function orderWords(cards: CardFace[], most = 24): string[] {
 }
 
 // Orders of other cards that share most words with what was typed there.
-export function likeOrders(typed: string, cards: CardFace[], most = 6): Continuation[] {
+export function similarOrders(typed: string, cards: CardFace[], most = 6): Continuation[] {
   const mine = new Set(plain(typed));
   const scored = [...ordersOf(cards)].map(([order, count]) => {
     const theirs = plain(order);

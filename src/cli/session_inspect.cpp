@@ -121,7 +121,12 @@ void Session::show_log(const std::string& last) {
     }
     for (; from < events.size(); ++from) {
         const EventView& event = events[from];
-        say_line(sentence(address_(event.text)) + (event.clause.empty() ? "" : "  [" + event.clause + "]"));
+        std::string words = sentence(address_(event.text));
+        // "You: choose KND1-062 Compost Mage Ketta in your hand"
+        const bool picks = event.kind == EventKind::Answered && event.a == static_cast<u8>(Ask::Pick);
+        if (picks && !words.ends_with(": done") && !words.ends_with(": concede"))
+            words.insert(words.find(": ") + 2, "choose ");
+        say_line(words + (event.clause.empty() ? "" : "  [" + event.clause + "]"));
     }
 }
 

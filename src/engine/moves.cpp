@@ -33,7 +33,8 @@ bool watches_move(const Position& position, const ReplacementOn& instead, const 
     if (instead.leaving == Leaving::Field && (to.target != Target::Zone || position.book.zones[to.zone].field))
         return false;
     if (instead.by == Who::Opponent) {
-        const Frame* effect = effect_in(position.state);
+        const bool by_rules = ((position.book.rule_moves >> to.reason) & 1) != 0;
+        const Frame* effect = by_rules ? nullptr : effect_in(position.state);
         if (!effect || effect->controller == position.card(source).seat) return false;
     }
     return true;

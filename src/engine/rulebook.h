@@ -248,6 +248,7 @@ struct Rulebook {
     std::array<const char*, 40> verb_clauses{};  // the clause that each verb carries out
     std::array<const char*, room(Capacity::Reasons)>
         reason_clauses{};  // of moves by effects, where the reason says more than the verb
+    u64 rule_moves = 0;    // bits of the reasons of moves that the rules make, whatever effect is being carried out
     const char* trigger_clause = "";
     const char* fizzle_clause = "";
     const char* cannot_clause = "";
@@ -351,8 +352,8 @@ struct Rulebook {
     // none).
     u16 (*effect_ended)(Rules&, const Frame&) = nullptr;
     // Called between two steps of the rulebook, unless triggers are held, if something waits or the rulebook's note
-    // State::marks[`rules_pending`] is set: does what is due before the next step. True: a frame for it is on top. May be
-    // null.
+    // State::marks[`rules_pending`] is set: does what is due before the next step. True: a frame for it is on top. May
+    // be null.
     bool (*checkpoint)(Rules&) = nullptr;
     u8 rules_pending = 0;
     // The procedure that resolves waiting triggers from frame.waiting_before on.

@@ -226,6 +226,13 @@ AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     if (q.is(head::Another)) low.unknown(q, "here");
     if (low.dialect.tested_is_named)
         low.mention({noun.what.of, Filter::all({noun.what.filter, test}), kNone, false, noun.what.kinds}, Act::Subject);
+    // "If 『NOVA』 is next to this character, ... it": one of that name, and there may be others.
+    if (!low.dialect.tested_is_named && !q && !single && !who[field::whose]) {
+        Mention found;
+        found.what = {noun.what.of, Filter::all({noun.what.filter, test}), kNone, false, noun.what.kinds};
+        found.indefinite = true;
+        low.mention(found);
+    }
     return compare_with_quantity(low, count_passing(low, noun.what, test), q);
 }
 
@@ -484,7 +491,7 @@ AmountId there_are(Lowering& low, const Term& what, const FilterContext& outer) 
     if (some_stack && (of_one_stack(noun) || !lie_under(low, noun))) return some_stack_holds(low, noun, q);
     if (is_one(q) || q.is(head::Another) || q.is(head::No)) beside_named(low, noun);
     const bool several = bounds(q, Compare::AtLeast) || (q.is(head::N) && q[field::n].number() > 1);
-    if (is_one(q) || q.is(head::Another) || several) mention_found(low, noun, several);
+    if (!q || is_one(q) || q.is(head::Another) || several) mention_found(low, noun, several);
     return compare_number_among(low, counted(low, noun), q, noun.among);
 }
 
@@ -735,7 +742,8 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is(head::AndNot)) return is_and_is_not(low, proposition);
     if (proposition.is(head::ZoneHas)) return zone_has(low, proposition);
     // "<A>, <B> and <C> are in play": one of each.
-    if (proposition.is(head::AllAre)) return each_is_there(low, proposition[field::of].items(), proposition[field::c], 1);
+    if (proposition.is(head::AllAre))
+        return each_is_there(low, proposition[field::of].items(), proposition[field::c], 1);
     if (proposition.is(head::AllThere)) return all_are_there(low, proposition);
     if (proposition.is(head::StatIs)) return stat_is(low, proposition);
     if (proposition.is(head::HasUnder)) return has_under(low, proposition);

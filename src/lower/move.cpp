@@ -200,10 +200,22 @@ StackMove onto_stack(Lowering& low, const Term& what, const Term& to, std::vecto
     return out;
 }
 
+namespace {
+
+// "In its place": where nothing has left, by whatever kept it, there is no place to take.
+void forget_unless_left(Lowering& low, u8 stood, u8 moved) {
+    const Label left = low.code.label();
+    skip_unless(low, low.pool.compare(low.pool.size(moved), Compare::AtMost, 0), left);
+    remove_from(low, stood, stood);
+    low.code.place(left);
+}
+
+}  // namespace
+
 void move_selected(Lowering& low, const Term& step, const Selected& cards, const Destination& to) {
-    const bool self = (cards.of == ObjectKind::Places ? cards.reg : cards.place) == kSource;
+    const u8 place = cards.of == ObjectKind::Places ? cards.reg : cards.place;
     // What this stands for stands nowhere once it has left.
-    const u8 stood = self && low.keeps_place ? copy_of(low, kSource) : kNone;
+    const u8 stood = low.keeps_place && place != kNone ? copy_of(low, place) : kNone;
     const u8 kept = low.kept_of_moved && low.former_values.empty() && cards.of == ObjectKind::Places && !cards.many
                         ? value_before(low, cards.reg)
                         : kNone;
@@ -213,7 +225,10 @@ void move_selected(Lowering& low, const Term& step, const Selected& cards, const
     if (to.order == CardOrder::Shuffled) shuffle_after(low, step[field::to], to.zone);
     mention_move(low, cards, moved, to.zone, step[field::verb].word());
     Mention& mention = low.mentions.back();
-    if (stood != kNone) mention.place = stood;
+    if (stood != kNone) {
+        forget_unless_left(low, stood, moved);
+        mention.place = stood;
+    }
     if (is_reference(low, step[field::what])) {
         mention.named = cards.reg;
         mention.named_of = cards.of;

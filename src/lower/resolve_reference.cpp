@@ -106,7 +106,10 @@ void check_own(Lowering& low, const Mention& found, std::size_t before, std::opt
     for (std::size_t at = 0; at < before; ++at) {
         const Mention& m = low.mentions[at];
         if (at >= low.sentence_from && own(m)) return;
-        other = other || (m.what.reg == kSubjects && !m.what.many && (!wanted || m.what.of == *wanted));
+        const bool subject = m.what.reg == kSubjects && !m.what.many;
+        // "If you have 『NOVA』, it gains ...": what the condition of the sentence has found.
+        const bool found_now = at >= low.sentence_from && m.act == Act::Subject;
+        other = other || ((subject || found_now) && (!wanted || m.what.of == *wanted));
     }
     if (other) low.decline("which of two things \"it\" is");
 }

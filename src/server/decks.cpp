@@ -169,7 +169,8 @@ std::string title_of(const std::string& game) {
 }
 
 // A deck of which this game knows no card, and another game at least half of them.
-std::optional<arbiter::Diagnostic> is_of_other_game(const LoadedGame& loaded, std::string_view text, std::size_t unknown) {
+std::optional<arbiter::Diagnostic> is_of_other_game(const LoadedGame& loaded, std::string_view text,
+                                                    std::size_t unknown) {
     for (const std::string& game : game_names()) {
         if (game == loaded.game || unknown == 0) continue;
         std::set<std::string> numbers;
@@ -250,8 +251,11 @@ wire::DeckChecked check_any_deck(const LoadedGame& loaded, int to, std::string_v
         out.lines.push_back({line.count, line.number, name, id, line.section});
     }
     std::vector<arbiter::Diagnostic> problems = deck.problems;
-    for (arbiter::Diagnostic& one : deck_problems({loaded.rules(), loaded.compiled.declined}, deck.list))
-        problems.push_back(std::move(one));
+    // Of nothing that could be read there is nothing more to say.
+    if (!deck.list.lines.empty() || problems.empty()) {
+        for (arbiter::Diagnostic& one : deck_problems({loaded.rules(), loaded.compiled.declined}, deck.list))
+            problems.push_back(std::move(one));
+    }
     out.problems = show(problems);
     out.legal = problems.empty();
     out.counts = counts_of(loaded, deck.list);

@@ -130,10 +130,11 @@ void Session::ask(int id, std::function<Out(Store&)> work, std::function<void(Ou
     services_.database.run([out, work = std::move(work)](Store& store) { *out = work(store); },
                            [me = self(), out, id, then = std::move(then)](bool good) {
                                me->post([me, out, id, good, then] {
-                                   if (!good)
-                                       return me->refuse(id, wire::RefusalCode::server_error,
-                                                         "The server could not keep that. Try again.");
-                                   then(*out);
+                                   if (good) return then(*out);
+                                   me->refuse(id, wire::RefusalCode::server_error,
+                                              "The server could not keep that. Try again.");
+                                   // Whoever is not welcomed connects again, as after any lost connection.
+                                   if (id == 0) me->close();
                                });
                            });
 }

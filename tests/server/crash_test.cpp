@@ -155,11 +155,18 @@ void lose_the_database(ChildServer& server, const std::function<void()>& lose, c
     ASSERT_TRUE(survivor.client->until([&] { return !survivor.client->question.is_null(); }));
     survivor.note();
     lose();
-    survivor.client->answer(survivor.random);
+    survivor.client->send_answer(survivor.client->question, {0});
+    const auto is_told = [&] {
+        const auto& others = survivor.client->others;
+        return !others.empty() && others.back()["type"] == "moved_table";
+    };
+    EXPECT_TRUE(survivor.client->until(is_told)) << "join again: the table is not here any more";
     EXPECT_EQ(survivor.client->number, survivor.number) << "an answer that was not kept was acknowledged";
     // A table that cannot be read is not said to be none.
     TableClient early(server.port(), survivor.token);
-    if (early.connected() && !early.welcome().is_null()) {
+    if (early.welcome().is_null()) {
+        EXPECT_FALSE(early.connected()) << "who is not welcomed connects again";
+    } else {
         const Json refused = early.ask({{"type", "join_table"}, {"table", survivor.table}, {"as", "player"}});
         EXPECT_EQ(refused["code"], "busy") << refused;
     }

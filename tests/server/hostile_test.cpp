@@ -221,6 +221,26 @@ TEST(Hostile, DecksAndCardsOfOthersAreTheirs) {
     table.expect_unharmed();
 }
 
+// Not line by line as cards that nobody knows.
+TEST(Hostile, DecksOfAnotherGameAreNamedAsSuch) {
+    RunningServer running;
+    TableClient me(running.port);
+    const auto text_of = [&](const std::string& game) -> std::string {
+        for (const Json& one : me.welcome()["games"]) {
+            if (one["game"] == game) return one["decks"][0]["text"];
+        }
+        return "";
+    };
+    const std::string deck = text_of("ua");
+    ASSERT_FALSE(deck.empty());
+    const Json checked = me.ask({{"type", "check_deck"}, {"game", "ucg"}, {"text", deck}});
+    ASSERT_EQ(checked["problems"].size(), 1u) << checked;
+    const std::string words = checked["problems"][0]["words"];
+    EXPECT_NE(words.find("a deck of Union Arena"), std::string::npos) << words;
+    EXPECT_EQ(checked["legal"], false);
+    EXPECT_EQ(me.ask({{"type", "check_deck"}, {"game", "ua"}, {"text", deck}})["legal"], true);
+}
+
 TEST(Hostile, TokensAreNotGuessed) {
     Besieged table;
     for (const std::string& token : std::vector<std::string>{std::string(64, '0'), table.victim.token().substr(1),

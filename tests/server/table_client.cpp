@@ -12,7 +12,7 @@ TableClient::TableClient(int port, const std::string& token) : socket_(port) {
     if (!token.empty()) hello["token"] = token;
     socket_.send(hello);
     until([&] { return !welcome_.is_null(); });
-    token_ = welcome_.value("token", "");
+    if (!welcome_.is_null()) token_ = welcome_.value("token", "");
 }
 
 std::optional<Json> TableClient::next(std::chrono::milliseconds patience) {

@@ -293,6 +293,37 @@ TEST(Tables, AreTakenBackBetweenPeopleOnlyByConsentAndWhenNothingWasShown) {
     EXPECT_GT(shown, 0);
 }
 
+// One player at one seat, twice: both see the same, and of two answers one counts.
+TEST(Tables, ArePlayedInTwoTabsAtOnce) {
+    RunningServer running;
+    TableClient one(running.port);
+    one.join(one.create("ua"));
+    TableClient other(running.port, one.token());
+    ASSERT_EQ(other.join(one.table)["type"], "joined");
+    int both = 0;
+    for (int at = 0; at < 40; ++at) {
+        const auto asked = [](const TableClient& tab) { return !tab.question.is_null() || !tab.ended.is_null(); };
+        ASSERT_TRUE(one.until([&] { return asked(one); }));
+        ASSERT_TRUE(other.until([&] { return other.number >= one.number && asked(other); }));
+        EXPECT_EQ(other.question, one.question);
+        EXPECT_EQ(other.view, one.view);
+        if (!one.ended.is_null()) break;
+        if (one.question["most"] != 0) {
+            ASSERT_TRUE(one.answer(random_numbers));
+            continue;
+        }
+        const Json answer{
+            {"type", "answer"}, {"table", one.table}, {"question", one.question["number"]}, {"choices", {0}}};
+        TableClient& first = at % 2 ? one : other;
+        TableClient& second = at % 2 ? other : one;
+        EXPECT_EQ(first.ask(answer)["type"], "done");
+        EXPECT_EQ(second.ask(answer)["code"], "stale");
+        ++both;
+    }
+    EXPECT_GT(both, 5);
+    EXPECT_EQ(one.gaps + other.gaps, 0);
+}
+
 TEST(Tables, AreWonByTheClock) {
     RunningServer running;
     Pair pair(running.port, "ucg", {{"clock", {{"question", 5}, {"reserve", 0}}}});

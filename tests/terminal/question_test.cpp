@@ -83,7 +83,12 @@ TEST(Question, PassIsUnderstoodEverywhere) {
     Host game = dbs_host();
     typed(game, "pass\n", kWide);
     EXPECT_FALSE(game.question().words.starts_with("Which cards do you exchange?"));
-    expect_has(typed(host(), "pass\n", kWide), "Yes or no? Type y or n");
+    // ENTER alone is not taken for an answer to yes or no.
+    Host other = host();
+    expect_has(typed(other, "\n", kWide), "Yes or no? Type y or n");
+    const std::string question = other.question().words;
+    typed(other, "pass\n", kWide);
+    EXPECT_NE(other.question().words, question);
 }
 
 TEST(Question, TakingBackSaysSo) {
@@ -99,8 +104,8 @@ TEST(Question, WhyComboTellsOfCardsToo) {
 }
 
 TEST(Question, WhyAnswersWhatTheGameHasNot) {
-    expect_has(typed(host(), "why energy\nwhy ap\n", kWide), "There is no energy in Ultraman Card Game.",
-               "There is no ap in Ultraman Card Game.");
+    expect_has(typed(host(), "why energy\nwhy ap\n", kWide), "There is no \"energy\" in Ultraman Card Game.",
+               "There is no \"ap\" in Ultraman Card Game.");
     expect_has(typed(ua_host(3), "why energy\nwhy power\n", kWide), "Nobody has any energy yet.",
                "Nothing on the table has BP now.");
     expect_has(typed(host(3), "y\nwhy set frobnicate\n", kWide),

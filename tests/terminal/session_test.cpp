@@ -414,6 +414,21 @@ TEST(Session, AnswersSayWhatTheyCostAndDo) {
                "(DOUBLE, BP 11,000)");
 }
 
+// A card played to a full line pushes one out for good: the answer names it before it is given.
+TEST(Session, AnswersThatPushACardOutSayWhich) {
+    std::string out;
+    for (u64 seed = 1; seed <= 8 && out.find("pushes out") == std::string::npos; ++seed) {
+        std::string typing;
+        for (int n = 0; n < 300; ++n) typing += n % 5 == 4 ? "2\n" : "1\n";
+        Host game = ua_host(seed);
+        out = typed(game, typing, Screen{300, 0, false, false});
+    }
+    const std::size_t at = out.find(", pushes out CRW-1-");
+    ASSERT_NE(at, std::string::npos);
+    EXPECT_NE(out.substr(at, 80).find(" for good"), std::string::npos) << out.substr(at, 80);
+    expect_has(out, "pushed out");
+}
+
 TEST(Session, SaysHowToWinAndTeaches) {
     expect_has(typed(host(), "?\nhow\n"), "Goal: win three battle areas in the same turn.",
                "Level up: each of your characters");
@@ -680,6 +695,13 @@ TEST(Session, CardsAreShownWithTheirTriggers) {
     const std::string out = typed(game, "card CRW-1-016\n", Screen{160, 0, false, false});
     expect_has(out, "character, red, requires energy 2, AP 1, BP 2,000, generates 2, trigger Active");
     expect_has(out, "  [Active] Choose one character on your field and switch it to active.");
+}
+
+// What was picked is told as a choice, and giving up as nothing else.
+TEST(Session, TheLogSaysWhatWasChosen) {
+    const std::string out = typed(dbs_host(), "\n1\nconcede\nlog\n", Screen{160, 0, false, false});
+    expect_has(out, "You: choose KND1-", "You: concede\n");
+    EXPECT_EQ(out.find("concede A"), std::string::npos);
 }
 
 TEST(Session, TheLogTellsAttacksAndPlaces) {

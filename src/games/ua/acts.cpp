@@ -22,7 +22,7 @@ bool has_energy_for(const CardRequest& wanted) {
 }
 bool has_ap_for(const CardRequest& wanted) { return has_ap(wanted.position, wanted.card, wanted.resources); }
 bool may_be_used(const CardRequest& wanted) {
-    return !ban_on_hand(wanted.position, wanted.seat, wanted.card, wanted.use == Use::Raid) &&
+    return !ban_on_hand(wanted.position, wanted.seat, wanted.card) &&
            may(wanted.position, {ObjectKind::Cards, wanted.card}, kCannotBeUsed);
 }
 bool has_uses_left(const CardRequest& wanted) { return !used_too_often(wanted.position, wanted.card); }
@@ -529,11 +529,9 @@ void list_plays(const Position& position, Seat seat, ActionList& out) {
         // Mostly it costs too much: that is quickly seen. Texts make Raid cheaper, never dearer.
         const CardRequest play(position, seat, card, Use::Play, resources),
             raid(position, seat, card, Use::Raid, resources);
-        const bool affordable = allowed<kAffordable>(play);
-        if (!affordable && (!may_be_cheaper(position, card, resources) || !allowed<kAffordable>(raid))) continue;
-        const bool usable = allowed<kUsable>(play), may_play = affordable && usable;
-        // What cannot be played may perform Raid all the same.
-        if (!usable && (!position.has_effect(kCannotUseHand) || !allowed<kUsable>(raid))) continue;
+        const bool may_play = allowed<kAffordable>(play);
+        if (!may_play && (!may_be_cheaper(position, card, resources) || !allowed<kAffordable>(raid))) continue;
+        if (!allowed<kUsable>(play)) continue;
         if (is_event(play)) {
             if (may_play) out.push(Action::play(card));
             continue;

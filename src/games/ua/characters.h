@@ -119,7 +119,7 @@ bool used_too_often(const Position&, CardIx);
 // UA 20.6: can what using it takes besides its AP be paid?
 bool use_is_payable(const Position&, Seat, CardIx);
 // The effect that keeps the player from using this card of the hand.
-std::optional<Effect> ban_on_hand(const Position&, Seat, CardIx, bool raids);
+std::optional<Effect> ban_on_hand(const Position&, Seat, CardIx);
 
 // The FactBits by which texts name this ability.
 i32 kinds_of(const Ability&);

@@ -40,6 +40,7 @@ u8 tags_named(Lowering& low, const Term& what) {
 u8 cards_with(Lowering& low, const Term& of) {
     // "All of that card's abilities."
     const bool all = of.is(head::PickFrom) && of[field::q].is(head::All);
+    if (all) of.means_same_as(lower::kSameThing, lower::reference_key(resolve_reference(low, of[field::of])));
     const Selected taken = take(low, all ? of[field::of] : of);
     return taken.of == ObjectKind::Cards
                ? taken.reg

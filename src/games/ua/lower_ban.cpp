@@ -99,7 +99,7 @@ void ban(Lowering& low, const Banned& what, const Term& said) {
     give_seat(low, Who::You, modification);
 }
 
-// The cards that a player cannot use from the hand. UA 11.3.3: to perform Raid is not to play.
+// The cards that a player cannot use from the hand. Events are not played (UA 11.5).
 Modification unused_cards(Lowering& low, const Term& instruction) {
     const Term what = instruction[field::what];
     const bool play = instruction.is(head::Play);
@@ -108,8 +108,7 @@ Modification unused_cards(Lowering& low, const Term& instruction) {
     if (!what.is(head::Pick) || (q && !q.is(head::A) && !q.is(head::All)) || what[field::whose] || !noun.plain())
         low.unknown(instruction, "here");
     const Filter stands = play ? Filter::bits(kKind, kCharacter | kSite) : Filter::all({});
-    return {kCannotUseHand, play ? low.pool.constant(1) : kNoId,
-            lasting_filter(low, Filter::all({noun.what.filter, stands}), ObjectKind::Cards)};
+    return {kCannotUseHand, kNoId, lasting_filter(low, Filter::all({noun.what.filter, stands}), ObjectKind::Cards)};
 }
 
 }  // namespace

@@ -202,7 +202,7 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& proposition) {
     const Term who = proposition[field::who], both = proposition[field::p][field::all];
     if (proposition.is(head::Test) && both && who.is(head::Pick) && who[field::f][field::h][field::any].only())
         low.unknown(both, "of one thing");
-    if (proposition.is(head::Test) && both && who.is_any({head::This, head::That, head::It}))
+    if (proposition.is(head::Test) && both && who.is_any({head::This, head::That, head::It, head::OneOf}))
         low.unknown(both, "of one thing");
     if (proposition.is(head::Neither)) return neither(low, proposition);
     if (proposition.is(head::LineIs)) return line_is(low, proposition);

@@ -9,6 +9,8 @@ namespace {
 AmountId less(Lowering& low, const Term& n, AttributeId stat, bool of_this = false) {
     if (n[field::s] && (stat != kBp || !n[field::s].is(head::Bp))) low.unknown(n[field::s], "here");
     n[field::s].means_same_as("what is reduced says the unit", "");
+    if (of_this && stat == kRequired)
+        n.means_same_as("it requires its own colour alone", std::to_string(n[field::n] ? n[field::n].number() : 1));
     if (n.is(head::Constant)) return lower::scaled(low, low.pool.constant(-n[field::n].number()));
     if (n.is(head::Energy) && stat == kRequired) {
         const i32 color = 1 << color_number(low, n[field::c]);

@@ -158,6 +158,14 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         }
         return out;
     }
+    if (verb.is(head::StatChanges)) {
+        const bool more = verb[field::dir].is(head::Increase);
+        const bool known = more || verb[field::dir].is(head::Decrease);
+        if (!known || stat_of(low, verb[field::s]).which != kBp) return unknown(low, verb);
+        AwaitedEvent changes{more ? kBpRaised : kBpLowered};
+        if (verb[field::by]) changes.tests.push_back(cause_test(low, verb[field::by]));
+        return changes;
+    }
     if (verb.is(head::PerformsRaid)) {
         AwaitedEvent out{kPerformsRaid};
         if (verb[field::from]) came(low, verb[field::from], out);
@@ -276,14 +284,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
                                                  ordinal(low, nth[field::which]));
         return std::vector{attacks};
     }
-    if (event.is(head::StatChanges)) {
-        const bool more = event[field::dir].is(head::Increase);
-        if (stat_of(low, event[field::s]).which != kBp || (!more && !event[field::dir].is(head::Decrease)))
-            low.unknown(event, "as an event");
-        AwaitedEvent changes{more ? kBpRaised : kBpLowered};
-        if (event[field::by]) changes.tests.push_back(cause_test(low, event[field::by]));
-        return std::vector{waiting(low, event[field::who], changes)};
-    }
+    if (event.is(head::StatChanges)) return std::vector{waiting(low, event[field::who], *own_awaited(low, event))};
     if (event.is(head::On)) {
         const Term end = event[field::does].only()[field::end];
         if (end.is(head::Blocked)) note_attack_paraphrase(event, end);

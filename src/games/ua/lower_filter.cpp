@@ -23,10 +23,6 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
         kinds = head[field::k] ? kind_bits(low, head[field::k]) : 0;
         return kinds ? Filter::all({any, Filter::bits(kKind, kinds)}) : any;
     }
-    if (head.is(head::AffinityUnion)) {
-        kinds = 0;
-        return affinity(low, head[field::all].items());
-    }
     // Where such cards are, or were, is their place (default_place).
     if (head.is(head::Life)) {
         kinds = 0;

@@ -100,6 +100,7 @@ Filter paid_for(Lowering& low, const Term& what, std::vector<Filter> tests) {
         if (!what.is(head::Abil) || what[field::kind] || what[field::of] || what[field::whose] || !any)
             low.unknown(what, "in a look back");
         tests.push_back(Filter::zone(kField, Who::Either));
+        if (on) on[field::q].means_same_as("any one of them", "");
         if (on) tests.push_back(read_filter(low, on[field::f], {.anywhere = true, .source_card = true}).what.filter);
     }
     return Filter::all(tests);
@@ -224,6 +225,7 @@ std::optional<AmountId> was_noted(Lowering& low, const Term& proposition, const 
     const bool was_active =
         self[field::is].is(head::Active) && done.is(head::Switch) && is_resting_word(low, done[field::to]);
     if (self[field::is] && !was_active) low.unknown(self[field::is], "in a look back");
+    if (done.is(head::Switch)) self[field::is].means_same_as("what was switched was the other before", "");
     if (low.source_of != ObjectKind::Places) low.decline("what was done to a card that is not on the field");
     return self_is(low, *test);
 }

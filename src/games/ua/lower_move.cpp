@@ -32,18 +32,13 @@ std::optional<u8> own_reason(Lowering& low, const Term& step) {
 // Face down under a character: at the very bottom (UA Q48).
 std::optional<lower::StackTarget> own_onto(Lowering& low, const Term& to) {
     if (!to.is(head::UnderDest)) return std::nullopt;
+    const bool up = to[field::face].is(word::face_up);
+    if (!up && !to[field::face].is(word::face_down)) low.unknown(to[field::face], "under a character");
+    Destination under{Target::Under, kNone,      Who::OwnerOfIt,      End::Bottom,
+                      kNone,         Face::Down, CardOrder::Arranged, kPutUnder};
     // Face up beneath it makes it Raided (UA 11.3.11).
-    if (to[field::face].is(word::face_up)) {
-        return lower::StackTarget{
-            {Target::AtBottom, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, CardOrder::Arranged, kPlaced},
-            std::nullopt,
-            false,
-            true};
-    }
-    if (!to[field::face].is(word::face_down)) low.unknown(to[field::face], "under a character");
-    return lower::StackTarget{
-        {Target::Under, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Down, CardOrder::Arranged, kPutUnder},
-        std::nullopt};
+    if (up) under = {Target::AtBottom, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, under.order, kPlaced};
+    return lower::StackTarget{under, std::nullopt, false, true};
 }
 
 namespace {

@@ -367,6 +367,7 @@ std::vector<Modification> forbidden_choice(Lowering& low, const Term& forbid, co
     // In a quoted text: whoever gained it.
     if (chosen.is(head::This)) this_one(low, chosen);
     AbilitySource by = by_ability(low, with);
+    if (!passive) with[field::whose].means_same_as("a player chooses with their own abilities", "");
     if (passive && !(by.bits & kByOpponent)) low.unknown(with, "as what another player chooses with");
     by.bits |= kByOpponent | kByChooser;
     if (!unless) return {{kCannotBeChosen, low.pool.constant(by.bits), by.source}};

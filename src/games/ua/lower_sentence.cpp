@@ -57,6 +57,7 @@ std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     }
     if (!till.is(head::Until)) return std::nullopt;
     const Moment moment = moment_of(low, at_start(till[field::edge]), till[field::phase]);
+    if (moment == kTurnStart) till[field::phase].means_same_as("a turn starts with its start phase", "turn");
     const Who whose = till[field::whose] ? player(low, till[field::whose]) : Who::Either;
     // "The end of their next turn" is never this one's; a phase of a turn that goes on still comes (UA Q125).
     return until(moment, whose, moment == kTurnEnd && till[field::whose]);

@@ -44,9 +44,9 @@ bool use_is_payable(const Position& position, Seat seat, CardIx card) {
     return true;
 }
 
-std::optional<Effect> ban_on_hand(const Position& position, Seat seat, CardIx card, bool raids) {
+std::optional<Effect> ban_on_hand(const Position& position, Seat seat, CardIx card) {
     return find_seat_effect(position, kCannotUseHand, seat, [&](const Effect& effect) {
-        return !(raids && effect.value) && argument_accepts(position, effect, {ObjectKind::Cards, card});
+        return argument_accepts(position, effect, {ObjectKind::Cards, card});
     });
 }
 

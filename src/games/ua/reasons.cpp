@@ -77,7 +77,7 @@ std::string too_little_ap(const CardRequest& wanted) {
 
 std::string cannot_be_used(const CardRequest& wanted) {
     const Position& position = wanted.position;
-    const auto ban = ban_on_hand(position, wanted.seat, wanted.card, wanted.use == Use::Raid);
+    const auto ban = ban_on_hand(position, wanted.seat, wanted.card);
     const std::string who =
         ban ? title_of_text(position, ban) : forbidder(position, {ObjectKind::Cards, wanted.card}, kCannotBeUsed);
     return says(who, named(position, wanted.card) + " cannot be used");

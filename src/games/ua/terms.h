@@ -233,7 +233,7 @@ enum Property : PropertyId {
     kHandSize,        // on a seat: value it becomes
     kLineSize,        // on a seat: value added; argument (low byte): the line's zone
     kLosersGo,        // characters that lose a battle to it go to zone `value` of their player instead
-    kCannotUseHand,   // on a seat; argument: filter of the cards, kNoId: any; value: Raid can be performed with them
+    kCannotUseHand,   // on a seat; argument: filter of the cards, kNoId: any
     kAbilityApCost,   // value added to the AP that its Activate: Main abilities cost
     kChosenOption,    // on a seat: argument: ability, value: the option chosen this turn
     kFreeAp,          // value: Activate: Main abilities on it that cost so much AP cost none

@@ -146,9 +146,12 @@ AmountId zone_has(Lowering& low, const Term& proposition) {
     for (const Term& name : zone[field::in].items()) zones |= 1 << zone_of(low, name);
     Noun noun = read_filter(low, proposition[field::f], {.anywhere = true});
     const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
-    noun.what.filter = Filter::all({Filter::zone(zones, whose), noun.what.filter});
+    noun.what = {ObjectKind::Cards, Filter::all({Filter::zone(zones, whose), noun.what.filter})};
     if (noun.stack || noun.from_it) low.unknown(proposition[field::f], "in a condition");
-    return compare_with_quantity(low, counted(low, noun), proposition[field::q]);
+    const Term q = proposition[field::q];
+    if (!q) proposition.means_same_as("what is in an area is one of its cards", "a");
+    return q ? compare_with_quantity(low, counted(low, noun), q)
+             : low.pool.compare(counted(low, noun), Compare::AtLeast, 1);
 }
 
 // "「Dawn Gate」 is in the scene area": a scene of such a name.

@@ -148,7 +148,8 @@ AmountId type_given(Lowering& low, const Term& mod) {
         if (!is_type(aspect)) low.unknown(kept, "as something given to a character");
         return value;
     }
-    if (!is_type(aspect_of(low, mod[field::what]))) low.unknown(mod, "as something given to a character");
+    if (mod[field::what] && !is_type(aspect_of(low, mod[field::what])))
+        low.unknown(mod, "as something given to a character");
     if (!is_reference(low, mod[field::as])) {
         // "The same TYPE as one of your characters": whichever is chosen.
         if (low.continuous) low.unknown(mod, "in a continuous text");
@@ -194,6 +195,7 @@ Modifications modifications_of(Lowering& low, const Term& mod) {
         return {{kGiveType, low.pool.constant(type_bits(low, listed({}, mod[field::both])))}};
     }
     if (mod.is(head::LoseType)) {
+        if (mod[field::v]) return {{kGiveType, in_place_of(low, low.pool.constant(0), type_given(low, mod))}};
         const std::vector<Term> types = mod[field::types].items();
         if (types.size() > 1) low.decline("which of two TYPEs is lost");
         return {{kGiveType, low.pool.constant((types.empty() ? kEveryType : type_bits(low, types)) << kTypeShift)}};

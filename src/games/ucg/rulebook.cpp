@@ -82,6 +82,7 @@ void cite(Rulebook& book) {
     clause(Verb::Negate, "11.13.1");
     book.reason_clauses[kPutIntoPlay] = "11.8.1";
     book.reason_clauses[kExiled] = "3.8.1";
+    book.rule_moves = kRuleMoves;
     book.trigger_clause = "9.2.1";
     book.fizzle_clause = "10.1.3.2";
     book.cannot_clause = "1.2.2";

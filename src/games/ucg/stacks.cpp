@@ -62,7 +62,7 @@ CardSet vacant(const Position& position, CardIx, Seat seat) { return vacant_plac
 namespace {
 
 // Do the rules themselves move the card, whatever effect is just being carried out?
-bool moved_by_rule(u8 reason) { return reason == kReplacedScene || reason == kProcessed || reason == kDetached; }
+bool moved_by_rule(u8 reason) { return ((kRuleMoves >> reason) & 1) != 0; }
 
 // UCG 6.3.2, 12.2.1, 11.17.5: such cards are sent, those of UCG 12.1.1 returned.
 u8 word_of(const Destination& to) {

@@ -148,6 +148,7 @@ enum Reason : u8 {
     kDetached,
     kReasonCount
 };
+constexpr u64 kRuleMoves = u64{1} << kReplacedScene | u64{1} << kProcessed | u64{1} << kDetached;
 
 enum TriggerEvent : u8 {
     kCharacterEnters,    // places

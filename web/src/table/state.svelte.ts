@@ -134,13 +134,21 @@ export class TableState {
 
   // Another server of the site has the table now; without an address it is not known yet which.
   private move(url: string) {
-    if (!url) setTimeout(() => void this.join(), 500);
+    if (!url) this.joinLater(500);
     else if (new URL(url).origin === location.origin) this.connection.moveTo(url);
     else location.assign(new URL(`/t/${this.id}`, url));
   }
 
+  private later: ReturnType<typeof setTimeout> | undefined;
+
+  private joinLater(milliseconds: number, deck?: P.DeckChoice) {
+    clearTimeout(this.later);
+    this.later = setTimeout(() => void this.join(deck), milliseconds);
+  }
+
   stop() {
     for (const stop of this.stops) stop();
+    clearTimeout(this.later);
     clearTimeout(this.timer);
     clearTimeout(this.noticeTimer);
     void this.connection.request({ type: "leave_table", table: this.id }).catch(() => undefined);
@@ -158,7 +166,7 @@ export class TableState {
       if (error.code === "lost") return void (this.lost = true);
       if (error.code === "busy") {   // it will come back, and the game with it
         this.tell(error.message);
-        return void setTimeout(() => void this.join(deck), 2000);
+        return this.joinLater(2000, deck);
       }
       if (deck || as === "spectator" || error.code === "not_found") return this.fail(error, deck !== undefined);
       await this.watch();

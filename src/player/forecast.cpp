@@ -32,8 +32,9 @@ struct Outlook {
     std::array<i32, 2> goal{};  // how much more or less than before
     std::multiset<Departure> gone;
     std::array<int, 2> drawn{};
-    int battles = 0;        // won by the person, less those that were lost
-    bool attacked = false;  // the other player's attack was on before
+    int battles = 0;              // won by the person, less those that were lost
+    bool attacked = false;        // the other player's attack was on before
+    std::array<bool, 2> asked{};  // who could have answered something else on the way
 };
 
 // The answer that does least: pass, no, no more.
@@ -119,14 +120,19 @@ std::optional<Outlook> Forecaster::Trial::play(int number, const Sample& sample)
     ActionList answers_now;
     apply_listed(game_, now, sample.legal[number], &log);
     std::vector<DefinitionId> free;
+    std::array<bool, 2> asked{};
     for (int answers = 0; !over(now); ++answers) {
         if (answers == kAnswers) return std::nullopt;
         legal_actions(game_, now, answers_now);
+        // A card of one's own life that may be turned up on the way is luck and no plan.
+        const bool luck = now.decision.seat == seat_ && now.decision.kind == Ask::YesNo;
+        if (answers_now.size() > 1 && !luck) asked[static_cast<std::size_t>(ix(now.decision.seat))] = true;
         const Action next = least(answers_now);
         if (const DefinitionId card = chosen_freely(Position(game_, now), answers_now, next)) free.push_back(card);
         apply_listed(game_, now, next, &log);
     }
     Outlook out = outlook(now, log);
+    out.asked = asked;
     for (const DefinitionId card : free) {
         const auto gone =
             std::find_if(out.gone.begin(), out.gone.end(), [&](const Departure& one) { return one.card == card; });
@@ -199,6 +205,7 @@ class Words {
         const auto theirs = static_cast<std::size_t>(1 - ix(me()));
         return counts_life() && sure([&](const Outlook& one) { return one.goal[theirs]; }) && first_.goal[theirs] < 0;
     }
+    void tell_end();
     void tell_life();
     void tell_cards();
     std::string name(DefinitionId card) const { return game_.pool->definition(card).name; }
@@ -242,13 +249,24 @@ void Words::tell_cards() {
     }
 }
 
+// How the game would end. Whoever loses it may still do something on the way, if there was something to choose.
+void Words::tell_end() {
+    const Seat winner = first_.result.winner;
+    const auto could = [&](Seat seat) {
+        return std::any_of(all_.begin(), all_.end(),
+                           [&](const Outlook& one) { return one.asked[static_cast<std::size_t>(ix(seat))]; });
+    };
+    if (winner == Seat::Nobody)
+        add("the game is a draw", Tone::Bad);
+    else if (winner == me())
+        add(could(opponent(me())) ? "wins the game unless they answer" : "wins the game", Tone::Good);
+    else
+        add(could(me()) ? "loses the game unless you do more" : "loses the game", Tone::Bad);
+}
+
 Forecast Words::tell() {
     if (sure([](const Outlook& one) { return one.result; }) && first_.result.over()) {
-        const Seat winner = first_.result.winner;
-        add(winner == me()           ? "wins the game"
-            : winner == Seat::Nobody ? "the game is a draw"
-                                     : "loses the game",
-            winner == me() ? Tone::Good : Tone::Bad);
+        tell_end();
         return out_;
     }
     // Damage says that the attack wins.

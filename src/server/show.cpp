@@ -333,7 +333,7 @@ void keep_telling_forecasts(wire::Question& question) {
     if (alike && (!question.end || choices[0].forecast->tone == wire::Tone::plain)) {
         const std::string words = choices[0].forecast->words;
         for (wire::Choice& one : choices) one.forecast.reset();
-        if (words.ends_with("the game"))
+        if (words.find("the game") != std::string::npos)
             question.hint = (question.hint.empty() ? "" : question.hint + " ") + "Whatever you choose: " + words + ".";
         return;
     }

@@ -83,6 +83,38 @@ TEST(Forecast, TellsWhatABlockWouldDo) {
     EXPECT_EQ(none.tone, Tone::Bad);
 }
 
+TEST(Forecast, OfTheEndSaysWhetherItCanStillBeHeldOff) {
+    const auto last_life = [](const std::string& blocker) {
+        return "title: the last life\nrules: [ua-1.1]\ncites: [12.5]\ncards:\n  Ram: {bp: 3000}\n  Wall: {bp: 5000}\n"
+               "position:\n  phase: attack\n  A: {front line: [Ram]}\n  B: {front line: [" +
+               blocker + "], life: [Filler]}\nsteps: []\n";
+    };
+    Drawn blocked(last_life("Wall").c_str(), "ua-1.1");
+    EXPECT_EQ(blocked.forecast_of(Seat::A, "attack with Ram").words, "wins the game unless they answer");
+    Drawn open(last_life("").c_str(), "ua-1.1");
+    EXPECT_EQ(open.forecast_of(Seat::A, "attack with Ram").words, "wins the game");
+
+    // Two combos hold the attack, one does not.
+    Drawn combos(R"(title: the last life
+rules: [dbs-1.077]
+cites: [7-2-1-2-2]
+cards:
+  Captain: {kind: Leader, power: 15000}
+  Keeper: {kind: Leader, power: 10000}
+  Spark: {power: 1000, combo: [0, 5000]}
+position:
+  phase: main
+  A: {leader: Captain}
+  B: {leader: Keeper, hand: [Spark, Spark], life: [Filler]}
+steps: []
+)",
+                 "dbs-1.077");
+    combos.answer("attack with Captain");
+    combos.answer("pass");
+    EXPECT_EQ(combos.forecast_of(Seat::B, "combo with Spark").words, "loses the game unless you do more");
+    EXPECT_EQ(combos.forecast_of(Seat::B, "pass").words, "loses the game");
+}
+
 TEST(Forecast, IsBriefWhereThereIsMuchToSay) {
     Drawn drawn(R"(title: a blocker with a long name
 rules: [ua-1.1]

@@ -155,10 +155,14 @@ export function besideHarm(forecast: string, harm: string | undefined): string {
   return out.slice(2, -2);
 }
 
-// "X attacks Y: 10,000 against 8,000. Counter?": what is asked, and where it would be too long for one line, what it is about.
+// "X attacks Y: 10,000 against 8,000. Counter?": what is asked, and where it would be too long for one line, what it is about. A question
+// of one word says whom it is about: "Block X?".
 export function situationAndQuestion(words: string): { situation: string; asks: string } {
   const found = words.length > 48 ? /^(.*[.!]) +([^.]*\?)$/s.exec(words) : null;
-  return found ? { situation: found[1]!, asks: found[2]! } : { situation: "", asks: words };
+  if (!found) return { situation: "", asks: words };
+  const [, situation, asks] = found as unknown as [string, string, string];
+  const attacker = asks === "Block?" ? /^(.{1,40}?) attacks\b/.exec(situation)?.[1] : undefined;
+  return { situation, asks: attacker ? `Block ${attacker}?` : asks };
 }
 
 // What a card's text says with these words, drawn as it is on the card.

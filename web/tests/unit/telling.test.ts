@@ -98,6 +98,7 @@ describe("what every answer costs alike", () => {
 
 it("a long question is asked in its last words; the rest says what it is about", () => {
   expect(situationAndQuestion("Ines Varga attacks Orla Fenn, Thorn Regent: 10,000 against 10,000. Counter?")).toEqual({ situation: "Ines Varga attacks Orla Fenn, Thorn Regent: 10,000 against 10,000.", asks: "Counter?" });
+  expect(situationAndQuestion("Hessa Brandt, Crownbreaker attacks with BP 5000 for 1 damage. Block?")).toEqual({ situation: "Hessa Brandt, Crownbreaker attacks with BP 5000 for 1 damage.", asks: "Block Hessa Brandt, Crownbreaker?" });
   expect(situationAndQuestion("Level up a character?")).toEqual({ situation: "", asks: "Level up a character?" });
   const long = "Choose up to one of the opponent's characters. It loses 1000 BP until the end of the turn.";
   expect(situationAndQuestion(long)).toEqual({ situation: "", asks: long });

@@ -2,10 +2,13 @@
 // end, no check fails.
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "engine/machine.h"
 #include "engine/position_hash.h"
 #include "engine/stamps.h"
-#include "toy/toy.h"
+#include "toy/script.h"
+#include "toy/table.h"
 
 namespace arbiter {
 namespace {
@@ -89,6 +92,62 @@ TEST_F(OutOfRoom, Registers) {
 TEST_F(OutOfRoom, Ordering) {
     expect_void(Capacity::Ordering,
                 [](Rules& rules) { rules.ask_order(Seat::A, kPromptOrder, CardSet::below(100), 0); });
+}
+
+// A game whose one card besides pebbles is a rite N-01 with this program, and with so many texts more.
+Game game_with_rite(const std::function<toy::Script(PoolBuilder&)>& program, int further_texts) {
+    toy::CardMaker cards;
+    std::array<i32, kAttributes> stone{}, rite{};
+    stone[toy::kKind] = toy::kWight;
+    rite[toy::kKind] = toy::kRite;
+    cards.card("T-01", "Pebble", stone, {{}});
+    cards.card("N-01", "Long Rite", rite, {{}});
+    cards.activated("Carry this out.", 2, program(cards.parts()), 1 << toy::kHand);
+    const AmountId one = cards.parts().constant(1);
+    for (int n = 0; n < further_texts; ++n)
+        cards.triggered("When this is turned up: draw a card.", toy::kTurnedUp, true, kNoId, 1,
+                        toy::Script().draw(Who::You, one, toy::kDrawn));
+    return {std::make_shared<const Rulebook>(toy::rulebook()), std::make_shared<const Pool>(cards.finish())};
+}
+
+GameResult result_of_rite(const Game& game) {
+    toy::Table table(game);
+    table.hold(Seat::A, "N-01");
+    table.answer("play N-01");
+    return result(table.state);
+}
+
+TEST_F(OutOfRoom, Delayed) {
+    // So many parts that differ, each put off to dusk.
+    const auto put_off = [](int parts) {
+        return game_with_rite(
+            [&](PoolBuilder& builder) {
+                toy::Script script;
+                for (int n = 0; n < parts; ++n) {
+                    const std::string past = "past " + std::to_string(n);
+                    script.delay(toy::kAtDusk, kNone, past).draw(Who::You, builder.constant(1), toy::kDrawn);
+                    script.jump(past).label(past);
+                }
+                return script;
+            },
+            0);
+    };
+    EXPECT_EQ(result_of_rite(put_off(room(Capacity::Delayed))).outcome, Outcome::Running);
+    EXPECT_TRUE(reported.empty());
+    EXPECT_EQ(result_of_rite(put_off(room(Capacity::Delayed) + 1)),
+              (GameResult{Outcome::Void, Seat::Nobody, Capacity::Delayed}));
+    EXPECT_EQ(reported, std::vector<Capacity>{Capacity::Delayed});
+}
+TEST_F(OutOfRoom, Texts) {
+    // The rite chooses one of its own texts.
+    const auto of_texts = [](int texts) {
+        return game_with_rite([](PoolBuilder&) { return toy::Script().choose_text(kSource, 1); }, texts - 1);
+    };
+    EXPECT_EQ(result_of_rite(of_texts(room(Capacity::Texts))).outcome, Outcome::Running);
+    EXPECT_TRUE(reported.empty());
+    EXPECT_EQ(result_of_rite(of_texts(room(Capacity::Texts) + 1)),
+              (GameResult{Outcome::Void, Seat::Nobody, Capacity::Texts}));
+    EXPECT_EQ(reported, std::vector<Capacity>{Capacity::Texts});
 }
 
 // The clock is set back between two answers, so that a long game goes on as it would have.

@@ -27,6 +27,14 @@ void expect_rows(const char* what, const std::vector<Row>& rows, std::size_t cou
     }
 }
 
+// What happens to a thing names it; what happens to a player, or to nobody, does not.
+void expect_subjects(const std::vector<tell::EventWords>& events) {
+    for (const tell::EventWords& event : events) {
+        EXPECT_EQ(event.happens.find("{}") != std::string::npos, !event.moment) << event.happens;
+        if (!event.moment) EXPECT_EQ(event.past.find("{who"), std::string::npos) << event.past;
+    }
+}
+
 struct Counts {
     std::size_t zones, attributes, symbols, relations, properties, events, reasons, tests, values, verbs, moments;
 };
@@ -40,6 +48,7 @@ void expect_complete(const tell::Words& words, const Counts& counts) {
                 [](const auto& row) { return row.of_object + row.of_player; });
     expect_rows("event", words.events, counts.events, [](const auto& row) { return row.happens + row.any.one; });
     expect_rows("what happened", words.events, counts.events, [](const auto& row) { return row.past + row.any.one; });
+    expect_subjects(words.events);
     expect_rows("reason", words.reasons, counts.reasons, [](const auto& row) { return row.verb + row.done; });
     expect_rows("reason", words.reasons, counts.reasons, [](const auto& row) { return row.done; });
     expect_rows("test", words.tests, counts.tests, [](const auto& row) { return row.phrase; });

@@ -1,12 +1,5 @@
-// Dragon Ball Super card text as programs: what of a card list is understood, and that plain texts are.
+// Dragon Ball Super card text as programs: which texts are understood, and which are declined.
 #include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <iostream>
-#include <map>
-#include <set>
 
 #include "arbiter/cards.h"
 #include "dbs_grammar.h"
@@ -450,82 +443,6 @@ TEST(DbsLower, WhatARulingSaysIsRead) {
     EXPECT_EQ(
         declined("[Auto] When you play this card, choose up to 1 ＜Ember＞ from your deck and add it to your hand."),
         "");
-}
-
-TEST(DbsLower, MeasuresAList) {
-    const char* list = std::getenv("ARBITER_DBS_LIST");
-    if (!list || !std::filesystem::exists(list)) GTEST_SKIP();
-    const Result<std::vector<CardRecord>> cards = read_cards(list);
-    ASSERT_TRUE(cards.ok());
-    const Result<CompiledGame> game = compile_cards(book(), *cards);
-    ASSERT_TRUE(game.ok()) << game.problems()[0].to_string();
-    std::set<std::string> not_understood;
-    for (const Declined& one : game->declined) not_understood.insert(one.number);
-    int with_text = 0, compiled = 0;
-    for (const CardRecord& one : *cards) {
-        if (one.text.empty() || one.text == "‐") continue;
-        ++with_text;
-        compiled += not_understood.contains(one.number) ? 0 : 1;
-    }
-    std::map<std::string, std::vector<std::string>> reasons;
-    int ambiguous = 0;
-    for (const Declined& one : game->declined) {
-        ambiguous += one.reason.starts_with("two readings") || one.reason.find("two ways") != std::string::npos;
-        reasons[one.reason + (one.stopped_at.empty() ? "" : " || " + one.stopped_at)].push_back(one.number);
-    }
-    std::cout << "cards " << compiled << " of " << with_text << " (" << 100.0 * compiled / with_text
-              << " %), ambiguous " << ambiguous << "\n";
-    // Each skill by itself, as a card of its kind.
-    int skills = 0, skills_compiled = 0;
-    std::map<std::string, std::vector<std::string>> skill_reasons;
-    const auto measure = [&](const CardRecord& of, const std::string& text) {
-        std::vector<std::string> lines;
-        for (std::size_t from = 0; from < text.size();) {
-            const std::size_t end = std::min(text.find('\n', from), text.size());
-            const std::string line = text.substr(from, end - from);
-            from = end + 1;
-            if (line.find_first_not_of(" \r") == std::string::npos) continue;
-            const bool goes_on = line.starts_with("・") || line.starts_with("•") || (line[0] >= 'a' && line[0] <= 'z');
-            if (goes_on && !lines.empty())
-                lines.back() += "\n" + line;
-            else
-                lines.push_back(line);
-        }
-        const bool field = text.find("[Field]") != std::string::npos;
-        for (const std::string& line : lines) {
-            CardRecord one = of;
-            one.text = field && line.find("[Field]") == std::string::npos ? "[Field]\n" + line : line;
-            std::erase_if(one.fields, [](const Field& f) { return f.name == "back"; });
-            const Result<CompiledGame> made = compile_cards(book(), {one});
-            ++skills;
-            if (made.ok() && made->declined.empty()) {
-                ++skills_compiled;
-            } else if (made.ok()) {
-                const Declined& why = made->declined[0];
-                skill_reasons[why.reason + (why.stopped_at.empty() ? "" : " || " + why.stopped_at)].push_back(
-                    of.number + " " + line);
-            }
-        }
-    };
-    for (const CardRecord& one : *cards) {
-        measure(one, one.text == "‐" ? "" : one.text);
-        for (const Field& f : one.fields) {
-            const Record* back = f.name == "back" ? std::get_if<Record>(&f.value) : nullptr;
-            if (!back) continue;
-            for (const Field& inner : *back) {
-                if (inner.name == "text") measure(one, std::get<std::string>(inner.value));
-            }
-        }
-    }
-    std::cout << "skills " << skills_compiled << " of " << skills << " (" << 100.0 * skills_compiled / skills
-              << " %)\n";
-    std::vector<std::pair<std::string, std::vector<std::string>>> ranked(skill_reasons.begin(), skill_reasons.end());
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const auto& a, const auto& b) { return a.second.size() > b.second.size(); });
-    for (const auto& [why, where] : ranked) {
-        std::cout << where.size() << "  " << why << "\n";
-        for (std::size_t at = 0; at < where.size() && at < 3; ++at) std::cout << "        " << where[at] << "\n";
-    }
 }
 
 }  // namespace

@@ -180,6 +180,10 @@ int main_of(const std::vector<std::string>& arguments) {
             const text::TextReading read = reader.read(card.text);
             if (read.read()) texts.push_back({card, read.tree});
         }
+        if (texts.empty()) {
+            std::cerr << "no text of " << file << " can be read as one of " << book << "; --rules names another book\n";
+            return 2;
+        }
         exchange(reader.grammar(), texts, random, seed, book, tally);
     }
     tally.show(examples);

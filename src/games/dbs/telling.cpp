@@ -353,13 +353,14 @@ void name_events(tell::Words& words) {
         EventRow<kBattleIsOver>{{"a battle ends", "a battle ended", true}},
         EventRow<kTurnEnds>{{"{whose} turn ends", "{whose} turn ended", true}},
         EventRow<kSituation>{{"the situation of {who} comes to be so", "the situation of {who} came to be so", true}},
-        EventRow<kFieldPlaced>{{"{who} <is|are> placed as a [Field]", "{who} <was|were> placed as a [Field]"}},
-        EventRow<kBlocks>{{"{who} <activates|activate> [Blocker]", "{who} activated [Blocker]"}},
-        EventRow<kAllies>{{"{who} <activates|activate> [Alliance]", "{who} activated [Alliance]"}},
-        EventRow<kRestsForAlly>{{"{who} <is|are> switched to Rest Mode by [Alliance]",
-                                 "{who} <was|were> switched to Rest Mode by [Alliance]"}},
-        EventRow<kIsPlacedUnder>{{"{who} <is|are> placed under another card by [Union]",
-                                  "{who} <was|were> placed under another card by [Union]"}});
+        EventRow<kFieldPlaced>{
+            {"{} <is|are> placed as a [Field]", "that <was|were> placed as a [Field]", false, standing}},
+        EventRow<kBlocks>{{"{} <activates|activate> [Blocker]", "that activated [Blocker]", false, standing}},
+        EventRow<kAllies>{{"{} <activates|activate> [Alliance]", "that activated [Alliance]", false, standing}},
+        EventRow<kRestsForAlly>{{"{} <is|are> switched to Rest Mode by [Alliance]",
+                                 "that <was|were> switched to Rest Mode by [Alliance]", false, standing}},
+        EventRow<kIsPlacedUnder>{{"{} <is|are> placed under another card by [Union]",
+                                  "that <was|were> placed under another card by [Union]", false, card}});
 }
 
 void name_moves(tell::Words& words) {

@@ -2,8 +2,12 @@
 # it is installed.
 # arbiter_shipped(target root output)
 function(arbiter_shipped target root output)
-  file(GLOB cards CONFIGURE_DEPENDS ${root}/cards/*/*.json)
-  file(GLOB decks CONFIGURE_DEPENDS ${root}/decks/*/*.deck)
+  file(GLOB cards ${root}/cards/*/*.json)
+  file(GLOB decks ${root}/decks/*/*.deck)
+  # A folder changes when a file comes or goes. With file(GLOB CONFIGURE_DEPENDS) ninja could not tell by a dry run
+  # whether anything is to be built.
+  file(GLOB folders LIST_DIRECTORIES true ${root}/cards ${root}/decks ${root}/cards/* ${root}/decks/*)
+  set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folders})
   add_custom_command(
     OUTPUT ${output}
     COMMAND ${CMAKE_COMMAND} -D "ROOT=${root}" -D "OUTPUT=${output}" -P ${root}/cmake/write_shipped.cmake

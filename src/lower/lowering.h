@@ -414,22 +414,26 @@ bool card_before(const Lowering&, i32 kinds);
 void beside_named(Lowering&, Noun&);
 AmountId distinct(Lowering&, const Aspect&, const Group& among);
 
-// ---- condition.cpp: conditions and counts
+// ---- condition.cpp
 AmountId condition(Lowering&, const Term& proposition);
+// "More", "fewer": the numbers compared so.
+AmountId compared_as(Lowering&, AmountId left, const Term& dir, AmountId right);
+
+// ---- test.cpp: what is said of something
 AmountId test_of(Lowering&, const Term& who, const Term& predicate);
+// Is the predicate that something is somewhere, or is not?
+bool is_place_test(const Lowering&, const Term& predicate);
+
+// ---- count.cpp
 AmountId counted(Lowering&, const Noun&);
 AmountId count_of(Lowering&, const Term& counted, const FilterContext& = {});
 AmountId per_count(Lowering&, const Term& per);
-// Is the predicate that something is somewhere, or is not?
-bool is_place_test(const Lowering&, const Term& predicate);
 AmountId at_least_one(Lowering&, AmountId number);
 AmountId count_passing(Lowering&, const Group& who, const Filter& test);
 // Of all of them, and there must be some.
 AmountId every_passes(Lowering&, const Group&, const Filter& test);
 // May the group be empty because the act that produced it was declined or skipped?
 bool may_be_missing(const Lowering&, const Group&);
-// "More", "fewer": the numbers compared so.
-AmountId compared_as(Lowering&, AmountId left, const Term& dir, AmountId right);
 
 // ---- value.cpp: values that are chosen, stored, read and compared
 void choose_value(Lowering&, const Term& pick);

@@ -236,18 +236,10 @@ std::vector<SeatModification> banned(Lowering& low, Who by, const Term& ban) {
         return {{by, {kSeatCannot, low.pool.constant(counter_bits(low, ban[field::k])), kNoId}}};
     if (ban.is(head::NoCombo) && !ban[field::d])
         return {{by, {kSeatCannot, low.pool.constant(kSeatCannotCombo), kNoId}}};
-    // "{X}'s [Activate Main] skill", where that is this card and it has no other skill to activate.
-    if (ban.is(head::NoActivateName) && ban[field::w].is(word::skill)) {
-        const auto other = [](const text::Token& token) {
-            return token.is_word("[activate-battle]") || token.text.starts_with("[counter");
-        };
-        const bool own = plain_name(ban[field::n].quoted()) == plain_name(low.card.name);
-        if (!own || std::any_of(low.wording.tokens.begin(), low.wording.tokens.end(), other))
-            low.unknown(ban, "of a card with other skills");
-    }
     if (ban.is_any({head::NoPlay, head::NoActivateName})) {
         const Filter name = Filter::symbol(kCardName, {name_symbol(low, ban[field::n])});
-        return {cannot_with(low, by, ban.is(head::NoPlay) ? kSeatCannotPlay : kSeatCannotActivate, name)};
+        const i32 skill = ban[field::w].is(word::skill) ? kSeatCannotActivateMain : kSeatCannotActivate;
+        return {cannot_with(low, by, ban.is(head::NoPlay) ? kSeatCannotPlay : skill, name)};
     }
     if (const i32 bits = done_with(ban))
         return {cannot_with(low, by, bits, all_such(low, ban[field::f], bits == kSeatCannotPlay))};

@@ -243,6 +243,7 @@ void name_bans(tell::Words& words) {
                                 {"activate [Counter: Counter]", kSeatCannotCounterCounter},
                                 {"attack", kSeatCannotAttack},
                                 {"activate skills", kSeatCannotActivate},
+                                {"activate [Activate: Main] skills", kSeatCannotActivateMain},
                                 {"draw cards", kSeatCannotDraw},
                                 {"place cards in the Energy Area in the Charge Phase", kSeatCannotCharge},
                                 {"activate [Blocker]", kSeatCannotBlock}}}}});

@@ -179,6 +179,16 @@ int first_due(const State& state, u8 moment) {
     return -1;
 }
 
+void end_turn_of_delayed(Rules& rules) {
+    for (int at = rules.state.delayed.size() - 1; at >= 0; --at) {
+        Delayed& delayed = rules.state.delayed[at];
+        if ((delayed.moment & kDelayThisTurn) == kDelayThisTurn)
+            rules.state.delayed.erase(at);
+        else
+            delayed.moment &= static_cast<u8>(~kDelayNotThisTurn);
+    }
+}
+
 bool mark_due(Rules& rules, u8 moment, u8 due_moment) {
     bool any = false;
     for (int at = first_due(rules.state, moment); at >= 0; at = first_due(rules.state, moment)) {

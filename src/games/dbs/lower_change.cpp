@@ -335,10 +335,14 @@ AmountId attacks_now(Lowering& low) { return lower::self_is(low, Filter::bits(kS
 
 // "Your opponent cannot activate [Blocker] during this card's attack."
 void no_answer(Lowering& low, Who by, const Term& ban, AmountId condition) {
-    if (!ban[field::d].is(head::DuringAttack)) low.unknown(ban[field::d], "here");
+    const bool against = ban[field::d].is(head::AgainstAttack);
+    if (against ? !ban.is(head::NoCounter) : !ban[field::d].is(head::DuringAttack)) low.unknown(ban[field::d], "here");
+    // Ruling dbs-against-the-attack.
     const i32 bits = ban.is(head::NoBlocker) ? i32{kSeatCannotBlock}
                      : ban.is(head::NoCombo) ? i32{kSeatCannotCombo}
+                     : against               ? counter_bits(low, ban[field::k]) & kSeatCannotCounterAttack
                                              : counter_bits(low, ban[field::k]);
+    if (bits == 0) low.unknown(ban[field::k], "against an attack");
     say_seat(low, {by, {kSeatCannot, low.pool.constant(bits), kNoId}}, joined(low, condition, attacks_now(low)));
 }
 

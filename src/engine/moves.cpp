@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <span>
+#include <utility>
 
 #include "engine/knowledge.h"
 #include "engine/link.h"
@@ -364,8 +365,9 @@ void leave_other_moves(Rules& rules, const CardSet& cards) {
     }
 }
 
-// These of them at once.
-void commit_together(Rules& rules, Committing& move, const CardSet& cards, std::span<const CardIx> in_order) {
+// These of them at once. Mostly it is all of them, so that little has to be kept count of.
+[[gnu::always_inline]] inline void commit_together(Rules& rules, Committing& move, const CardSet& cards,
+                                                   std::span<const CardIx> in_order) {
     const Rules::MoveRequest& order = move.order;
     const Batch batch = rules.batch_of(cards, order.to.reason, order.mover);
     const int waited = rules.state.waiting.size();
@@ -383,7 +385,7 @@ void commit_together(Rules& rules, Committing& move, const CardSet& cards, std::
 
 // Each card of a deck by itself, those of two decks side by side, what lies between them together; none once the game
 // is over.
-void commit_one_by_one(Rules& rules, Committing& move, std::span<CardIx> in_order) {
+[[gnu::noinline]] void commit_one_by_one(Rules& rules, Committing& move, std::span<CardIx> in_order) {
     const auto seat = [&](CardIx card) { return rules.state.cards[card].seat; };
     while (!in_order.empty() && !rules.over()) {
         std::size_t count = 1;
@@ -589,8 +591,14 @@ Next choose_order(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
+// Where cards that leave together hear of each other (Rulebook::leaving), who watched as the event began has seen all
+// of it, although something else may have happened to it by now.
 Next commit_moves(Rules& rules, Frame& frame) {
+    const Watchers watchers{rules.reg(frame, kMoveMover).set, rules.reg(frame, kMoveChoice).set};
+    const bool any = rules.book().leaving && (watchers.first || watchers.further);
+    const Watchers* const around = std::exchange(rules.watched_from_start, any ? &watchers : nullptr);
     commit(rules, order_in(rules, frame), below(rules));
+    rules.watched_from_start = around;
     return Next::Step;
 }
 
@@ -671,7 +679,10 @@ inline void Rules::carry_out(const MoveRequest& order) {
     reg(move, kMoveCards) = holding(ObjectKind::Cards, order.cards);
     reg(move, kMovePlaces) = holding(ObjectKind::Places, order.places);
     reg(move, kMoveDestination).set.low = std::bit_cast<u64>(order.to);
+    const Watchers watching = watchers();
+    reg(move, kMoveMover) = holding(ObjectKind::Cards, watching.first);
     reg(move, kMoveMover).number = static_cast<i32>(order.mover);
+    reg(move, kMoveChoice) = holding(ObjectKind::Cards, watching.further);
 }
 
 void Rules::start_move(const MoveRequest& wanted) {

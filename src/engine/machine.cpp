@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "arbiter/named.h"
+#include "base/last_enumerator.h"
 #include "engine/hands.h"
 #include "engine/in_game.h"
 #include "engine/label.h"
@@ -761,7 +761,7 @@ constexpr Named<EnginePrompt> kEnginePrompts[] = {
     {kPromptOneOfAllNames, "choose a name"},
     {kPromptNumber, "choose a number"},
 };
-static_assert(names_all(kEnginePrompts, kPromptNumber + 1));
+static_assert(names_all_up_to<kPromptNumber>(kEnginePrompts));
 
 }  // namespace
 

@@ -343,7 +343,7 @@ bool is_decided(Rules& rules) {
 // to its end.
 [[gnu::noinline]] bool answers_itself(Rules& rules) {
     State& state = rules.state;
-    if (state.decision.kind != Ask::YesNo || rules.trial || !looks_ahead(rules.read())) return false;
+    if (rules.trial || !looks_ahead(rules.read())) return false;
     ActionList answers;
     list_answers(rules.read(), answers);
     keep_possible(rules.game, state, answers);
@@ -374,7 +374,7 @@ void run(Rules& rules) {
             run_program(rules, depth);
         }
     }
-    if (state.attempts != 0 && answers_itself(rules)) run(rules);
+    if (state.attempts != 0 && state.decision.kind == Ask::YesNo && answers_itself(rules)) run(rules);
 }
 
 namespace {

@@ -174,8 +174,15 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
     wait(rules, source, id, controller, of, matched);
 }
 
+// Did it watch for its owner, and has gone over to the other player in the same event?
+bool went_over(const Position& position, const Watchers* watched, CardIx card) {
+    return watched && position.card(card).seat != position.card(card).owner &&
+           (watched->first | watched->further).has(card);
+}
+
 // Several subjects of one event are one instance, unless the rulebook says otherwise.
 void match_card(Rules& rules, CardIx source, u8 event, ObjectKind of, CardSet subjects) {
+    if (went_over(rules.read(), rules.watched_from_start, source)) return;
     const Definition& definition = rules.pool().definition(rules.state.cards[source].definition);
     if (((definition.listens >> event) & 1) == 0) return;
     const Seat seat = rules.state.cards[source].seat;
@@ -214,12 +221,6 @@ bool is_source(const Position& position, CardIx card) {
     return place == kNone ? position.book.zones[position.card(card).zone].field : position.top_face_up(place) == card;
 }
 
-// Did it watch for its owner, and has gone over to the other player in the same event?
-bool went_over(const Position& position, const Watchers* watched, CardIx card) {
-    return watched && position.card(card).seat != position.card(card).owner &&
-           (watched->first | watched->further).has(card);
-}
-
 // A card that something else happened to in the same event saw the rest of it, as its owner's. One that is hidden by
 // now tells nothing.
 void match_gone(Rules& rules, CardIx source, const Watchers& watched, u8 event, ObjectKind of, CardSet subjects) {
@@ -236,6 +237,12 @@ void match_gone(Rules& rules, CardIx source, const Watchers& watched, u8 event, 
             match(rules, source, id, position.card(source).owner, event, of, subjects, true);
     }
     rules.keep_waiting(before);
+}
+
+[[gnu::noinline]] void match_all_gone(Rules& rules, const Watchers& watched, u8 event, ObjectKind of,
+                                      CardSet subjects) {
+    for (int card : watched.first | watched.further)
+        match_gone(rules, static_cast<CardIx>(card), watched, event, of, subjects);
 }
 
 void match_granted(Rules& rules, CardIx source, u8 event, ObjectKind of, CardSet subjects) {
@@ -320,7 +327,7 @@ void Rules::emit_awaited(u8 event, ObjectKind of, CardSet subjects) {
     CardSet asked{};
     const bool modifications = book().granted != kNone && position.has_effect(book().granted);
     const auto match_once = [&](CardIx source) {
-        if (asked.has(source) || went_over(position, watched_from_start, source)) return;
+        if (asked.has(source)) return;
         asked.add(source);
         match_card(*this, source, event, of, subjects);
         if (modifications) match_granted(*this, source, event, of, subjects);
@@ -340,10 +347,7 @@ void Rules::emit_awaited(u8 event, ObjectKind of, CardSet subjects) {
         }
     }
     if (offers) listen_in_hands(*this, event, of, subjects);
-    if (watched_from_start) {
-        for (int card : watched_from_start->first | watched_from_start->further)
-            match_gone(*this, static_cast<CardIx>(card), *watched_from_start, event, of, subjects);
-    }
+    if (watched_from_start) match_all_gone(*this, *watched_from_start, event, of, subjects);
     // And those that wait in the open outside of the field.
     if (((state.elsewhere >> event) & 1) == 0) return;
     for (std::size_t zone = 0; zone < book().zones.size(); ++zone) {

@@ -8,6 +8,7 @@ import { idOf } from "../fixtures/catalogs";
 import { asks, ended, questions } from "../fixtures/questions";
 import { pretendServer } from "../fixtures/server";
 import { serveSite } from "../fixtures/site";
+import { tooSmall } from "../fixtures/thumb";
 
 let site: Awaited<ReturnType<typeof serveSite>>;
 test.beforeAll(async () => { site = await serveSite(); });
@@ -107,6 +108,7 @@ test("on a phone much energy can be paid with, and nothing is pushed out of the 
     return asked;
   });
   await expect(page.locator(".coin")).toHaveCount(13);
+  expect(await tooSmall(page)).toEqual([]);
   const outside = await page.locator(".pfield *").evaluateAll((all) => all.filter((one) => !one.closest(".sr") && one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.className));
   expect(outside).toEqual([]);
 });
@@ -570,10 +572,19 @@ test("on a phone everything that can be tapped is large enough", async ({ page }
   await page.setViewportSize(sizes.phone);
   for (const table of ["ucg", "ua", "dbs"]) {
     await open(page, table);
-    const small = await page.locator("button, a").evaluateAll((all) => all.filter((one) => {
-      const box = one.getBoundingClientRect();
-      return box.width > 0 && !one.closest(".sr") && !one.matches(".clause, .log__card") && (box.width < 44 || box.height < 36);
-    }).map((one) => `${one.className} ${one.getAttribute("aria-label") ?? one.textContent}`));
-    expect(small, table).toEqual([]);
+    expect(await tooSmall(page), table).toEqual([]);
+    await page.getByRole("button", { name: "Open the log" }).or(page.locator(".pnow__log")).first().click();
+    await page.locator(".sheet--log").waitFor();
+    expect(await tooSmall(page), `${table}, the log`).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+  for (const kind of ["payment", "tray", "mode", "number", "several", "harm", "attack"]) {
+    const { server } = await open(page, questions[kind]!.table, asks(kind));
+    if (kind === "tray") await page.locator(".tray").waitFor();
+    expect(await tooSmall(kind === "tray" ? page.locator(".tray") : page), kind).toEqual([]);
+    if (kind !== "attack") continue;
+    server.push({ table: "ua", lines: [{ words: "You win." }], ended });
+    await page.getByRole("dialog", { name: "You win" }).waitFor();
+    expect(await tooSmall(page.locator(".endbox")), "the end").toEqual([]);
   }
 });

@@ -116,8 +116,8 @@ bool Forecaster::Trial::over(const State& now) const {
     return !attack_goes_on(game_, now);
 }
 
-// Something else than what is asked for least. What the other player's hand holds is a guess: whoever is asked there may
-// have more to say than in this position.
+// Something else than what is asked for least. What the other player's hand holds is a guess: whoever is asked there
+// may have more to say than in this position.
 bool Forecaster::Trial::could_answer(const State& now, const ActionList& answers) const {
     if (now.decision.seat == seat_) {
         // A card of one's own life that may be turned up on the way is luck and no plan.

@@ -409,7 +409,30 @@ steps: []
     const std::string told = told_after(drawn, Seat::A, "Gorm1");
     EXPECT_NE(told.find("Gorm1 is put into your hand\n"), std::string::npos) << told;
     drawn.answer("use Lamp");
-    EXPECT_EQ(asked(), "Choose one to change the BP of.");
+    EXPECT_EQ(asked(), "Choose one character to change the BP of.");
+}
+
+// Said yes to, a text that finds nothing says so; one that was carried out does not.
+TEST(Story, SaysWhatCameToNothing) {
+    constexpr const char* kText = R"(title: a text that looks for a scene
+rules: [ucg-1.7]
+cites: [11.2.1]
+cards:
+  Nova1: {bp: 5000, text: "[SIN] 《When this character enters play》 You may put one scene card from your discard area into your hand."}
+  Lamp: {round: 0}
+position:
+  phase: open
+  A: {battle: [{stack: [Nova1], down: 1}, [Filler]], discard: [DISCARDED]}
+  B: {battle: [[Filler], [Filler]]}
+steps: []
+)";
+    for (const std::string card : {"Filler", "Lamp"}) {
+        std::string text = kText;
+        text.replace(text.find("DISCARDED"), 9, card);
+        Drawn drawn(text.c_str(), "ucg-1.7");
+        const std::string told = told_after(drawn, Seat::A, "yes");
+        EXPECT_EQ(told.find("Nothing comes of it") != std::string::npos, card == "Filler") << told;
+    }
 }
 
 TEST(Story, OfDamageSaysWhoseLifeAndHowMuchIsLeft) {

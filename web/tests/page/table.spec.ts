@@ -333,6 +333,13 @@ test("every part of a sum says where it comes from", async ({ page }) => {
   await expect(page.locator(".sum")).toContainText("Inspector Vane");
 });
 
+test("what effects have changed besides the number is read with the card", async ({ page }) => {
+  const on = { property: "keywords", on: "place" as const, place: 1, value: 1, until: "this turn", by: idOf("ua", "CRW-1-042") };
+  await open(page, "ua", (joined) => ({ ...joined, view: { ...joined.view!, modifiers: [{ ...on, words: "cannot attack" }, { ...on, words: "BP +1,000" }, { ...on, words: "elsewhere", place: 8 }] } }));
+  await page.locator("[data-thing='place:1']").hover();
+  await expect(page.locator(".reader ~ .effects li")).toHaveText(["Cannot attack this turn, by Inspector Vane"]);
+});
+
 test("a question that comes again and again can be declined for as long as it says", async ({ page }) => {
   const again = (joined: Joined): Joined => ({ ...joined, question: { ...joined.question!, again: "this battle" } as Joined["question"] });
   const { server } = await open(page, "dbs", again);

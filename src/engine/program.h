@@ -96,7 +96,8 @@ enum class AmountKind : u8 {
     Constant,  // value
     Count,     // objects that pass the filter
     Distinct,  // different values of attribute a (b = 0), symbol kind a (1) or attribute a as printed (2) among objects
-               // that pass the filter; 3: how many of these can each have a value of attribute a to itself
+               // that pass the filter; 3: how many of these can each have a value of attribute a to itself; 4, 5: how
+               // many at most have a value of attribute a (4), a symbol of kind a (5), in common
     Sum,       // of attribute a over objects that pass the filter
     Size,      // of register a's set
     Number,    // of register a

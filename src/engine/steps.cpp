@@ -151,15 +151,26 @@ bool is_delayed(const State& state, int number) {
     return number >= kFirstDelayedNumber && number - kFirstDelayedNumber < state.delayed.size();
 }
 
+namespace {
+
+bool are_alike(const Delayed& one, const Delayed& other) {
+    const bool same = one.code == other.code && one.pc == other.pc && one.reg == other.reg;
+    const bool of_same = one.of == other.of && one.captured_stamp == other.captured_stamp &&
+                         one.captured == other.captured && one.source == other.source;
+    return same && (one.reg == kNone || of_same);
+}
+
+}  // namespace
+
 CardSet to_choose_from(const State& state, CardSet delayed_effects) {
-    if (delayed_effects.empty()) return delayed_effects;
-    const Delayed& first = state.delayed[delayed_effects.first() - kFirstDelayedNumber];
-    bool alike = first.reg == kNone;
+    CardSet out{};
     for (int number : delayed_effects) {
         const Delayed& delayed = state.delayed[number - kFirstDelayedNumber];
-        alike = alike && delayed.code == first.code && delayed.pc == first.pc;
+        bool known = false;
+        for (int other : out) known = known || are_alike(state.delayed[other - kFirstDelayedNumber], delayed);
+        if (!known) out.add(number);
     }
-    return alike ? CardSet::of(delayed_effects.first()) : delayed_effects;
+    return out;
 }
 
 namespace {

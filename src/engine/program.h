@@ -362,6 +362,7 @@ struct alignas(256) Definition {
     std::string text;                         // as printed
     std::array<i32, kAttributes> attributes;  // the rulebook's facts
     std::vector<std::vector<u16>> symbols;    // by symbol kind: names, teams ...
+    std::array<u8, 8> printed_symbols{};      // so many of each kind are printed beside the text, which may add others
     std::array<u64, 2> symbol_bits{};  // of the first kinds: a bit for each, several to a bit; no common bit, none in
                                        // common
     u16 first_ability = 0;

@@ -36,7 +36,7 @@ void name_objects(tell::Words& words) {
         ZoneWordRow<kDiscard>{{"in", "discard area"}}, ZoneWordRow<kExile>{{"in", "exile, out of the game"}});
     words.zone_groups = {{(1 << kSceneArea) | (1 << kBattleArea), {"on", "field"}}};
     words.symbols = tell::rows<kSymbolKinds>(
-        SymbolRow<kCharacterName>{{{"character name", "character names"}, "Its character names are {}.", 1}},
+        SymbolRow<kCharacterName>{{{"character name", "character names"}, "Its character names are {}."}},
         SymbolRow<kTeam>{{{"team", "teams"},
                           "It belongs to the team {}: it can level up, and be leveled up by, cards of that team."}},
         SymbolRow<kCardName>{{{"card name", "card names"}}});

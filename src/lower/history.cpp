@@ -324,6 +324,13 @@ static AmountId caused(Lowering& low, const Term& proposition) {
     return low.note_fact(low.dialect.cause(low, proposition[field::by]), ObjectKind::Places);
 }
 
+// Of a thing that is named: what it did, or what was done to it, in that turn.
+static AmountId happened_to(Lowering& low, const Term& who, const Filter& so) {
+    const Group group = resolve_reference(low, who, ObjectKind::Places);
+    if (group.many || who[field::is]) low.unknown(who, "in a look back");
+    return at_least_one(low, low.pool.count(low.filter(Filter::all({group.filter, so}), ObjectKind::Places)));
+}
+
 AmountId was(Lowering& low, const Term& proposition) {
     const Term what = proposition[field::what];
     const Term done = proposition[field::done];
@@ -342,6 +349,10 @@ AmountId was(Lowering& low, const Term& proposition) {
         return low.pool.either(by_this_effect(low, done, what[field::a], via, *period, std::nullopt),
                                by_this_effect(low, done, what[field::b], via, *period, std::nullopt));
     }
+    if (is_reference(low, what) && !proposition[field::from]) {
+        if (const std::optional<Filter> so = has_done(low, done, proposition[field::by], via))
+            return happened_to(low, what, *so);
+    }
     const std::optional<AwaitedEvent> event = passive(low, done, proposition[field::from], proposition[field::by]);
     if (!event || !what.is_any({head::Pick, head::End})) {
         low.unknown(proposition, "in a look back");
@@ -359,12 +370,7 @@ AmountId happened(Lowering& low, const Term& proposition) {
         if (!test) low.unknown(proposition, "of that time");
         return test.value_or(Filter::all({}));
     };
-    if (is_reference(low, who)) {
-        const Group group = resolve_reference(low, who, ObjectKind::Places);
-        if (group.many || who[field::is]) low.unknown(who, "in a look back");
-        const FilterId id = low.filter(Filter::all({group.filter, so()}), ObjectKind::Places);
-        return low.pool.compare(low.pool.count(id), Compare::AtLeast, 1);
-    }
+    if (is_reference(low, who)) return happened_to(low, who, so());
     const std::optional<Period> period = period_of(via);
     if (!period || !is_turn(*period) || !who.is(head::Pick)) {
         low.unknown(proposition, "of that time");

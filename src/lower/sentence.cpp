@@ -100,6 +100,10 @@ void may_to(Lowering& low, const Term& step) {
 // "A and B for this turn", "A or B for this turn": nobody would take A to last for ever.
 void first_of_two(Lowering& low, const Term& step) {
     const bool as_long = step[field::a].is(head::Modify) && step[field::b].is(head::During) && !low.lasting;
+    const Term first = step[field::a], second = step[field::b];
+    if (first.is(head::During) && first[field::does].is(head::Modify) && second.is(head::During) && !low.lasting &&
+        first[field::till].same_as(second[field::till]))
+        first.adds_nothing_around(field::does, "what is given first lasts as long as what is given with it");
     const Scoped lasting(low.lasting, as_long ? lasting_of(low, step[field::b][field::till]) : low.lasting);
     clause(low, step[field::a]);
 }

@@ -99,7 +99,8 @@ std::optional<Selected> take_base(Lowering& low, const Noun& noun, const std::ve
     base.base_of = Term();
     std::vector<Filter> tests{noun.what.filter, Filter::in(card)};
     tests.insert(tests.end(), also.begin(), also.end());
-    const u8 reg = noun.quantity.all ? card : select(low, base, Filter::all(tests), noun.quantity);
+    const bool plain = noun.quantity.all && also.empty();
+    const u8 reg = plain ? card : select(low, base, Filter::all(tests), noun.quantity);
     return Selected{reg, ObjectKind::Cards, false, false, place, 0};
 }
 
@@ -242,7 +243,6 @@ const lower::Dialect kDialect = {
     .place_says_whose = true,
     .condition = own_condition,
     .count = own_count,
-    .test = own_test,
     .tested = tested,
     .there_are = own_there_are,
     .tested_is_named = true,

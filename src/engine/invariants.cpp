@@ -394,6 +394,8 @@ bool Checker::move_frame(const Frame& frame, int depth) {
     }
     if (!members(note.cards, ObjectKind::Cards) || !members(note.places, ObjectKind::Places))
         return fail("a move of something that is not there");
+    if (!members(first[kMoveMover].set, ObjectKind::Cards) || !members(first[kMoveChoice].set, ObjectKind::Cards))
+        return fail("a move watched by something that is not there");
     if (note.to.target == Target::Zone) {
         if (note.to.zone >= book_.zones.size() || book_.zones[note.to.zone].places) return fail("a move to no zone");
     } else if (note.to.target == Target::OwnPlace) {

@@ -2,8 +2,9 @@
 #include "engine/machine.h"
 
 #include <algorithm>
+#include <utility>
 
-#include "arbiter/named.h"
+#include "base/last_enumerator.h"
 #include "engine/hands.h"
 #include "engine/in_game.h"
 #include "engine/label.h"
@@ -338,6 +339,21 @@ bool is_decided(Rules& rules) {
     return trial.result != Trial::Result::Running;
 }
 
+// A question whether something is done, in the middle of what has to be done in full, is none if one answer alone leads
+// to its end.
+[[gnu::noinline]] bool answers_itself(Rules& rules) {
+    State& state = rules.state;
+    if (rules.trial || !looks_ahead(rules.read())) return false;
+    ActionList answers;
+    list_answers(rules.read(), answers);
+    keep_possible(rules.game, state, answers);
+    if (answers.size() != 1) return false;
+    EventLog* const log = std::exchange(rules.log, nullptr);
+    take_answer(rules, answers[0]);
+    rules.log = log;
+    return true;
+}
+
 }  // namespace
 
 void run(Rules& rules) {
@@ -358,6 +374,7 @@ void run(Rules& rules) {
             run_program(rules, depth);
         }
     }
+    if (state.attempts != 0 && state.decision.kind == Ask::YesNo && answers_itself(rules)) run(rules);
 }
 
 namespace {
@@ -744,7 +761,7 @@ constexpr Named<EnginePrompt> kEnginePrompts[] = {
     {kPromptOneOfAllNames, "choose a name"},
     {kPromptNumber, "choose a number"},
 };
-static_assert(names_all(kEnginePrompts, kPromptNumber + 1));
+static_assert(names_all_up_to<kPromptNumber>(kEnginePrompts));
 
 }  // namespace
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <span>
+#include <utility>
 
 #include "engine/knowledge.h"
 #include "engine/link.h"
@@ -326,15 +327,6 @@ CardSet orderable(const Rules& rules, const Rules::MoveRequest& order, Seat owne
     return own;
 }
 
-// A move while it is committed.
-struct Committing {
-    const Rules::MoveRequest& order;
-    Frame* asking;
-    CardSet ordered;
-    std::size_t logged;
-    CardSet moved{};  // so far
-};
-
 CardSet places_of(const Position& position, const CardSet& cards) {
     CardSet places{};
     for (int card : cards) {
@@ -343,14 +335,14 @@ CardSet places_of(const Position& position, const CardSet& cards) {
     return places;
 }
 
-void report(Rules& rules, const Committing& move) {
-    if (!move.asking) return;
-    if (move.moved) note_something_done(*move.asking);
-    if (move.order.into == kNone) return;
-    Register& result = rules.reg(*move.asking, move.order.into);
-    const bool stands = move.order.to.target == Target::OwnPlace;
-    result.set = stands ? places_of(rules.read(), move.moved) : move.moved;
-    result.number = move.order.to.end == End::Top ? 1 : 2;
+// Tells the frame that asked for the move what has been moved so far.
+void report(Rules& rules, const Rules::MoveRequest& order, const CardSet& moved, Frame& asking) {
+    if (moved) note_something_done(asking);
+    if (order.into == kNone) return;
+    Register& result = rules.reg(asking, order.into);
+    const bool stands = order.to.target == Target::OwnPlace;
+    result.set = stands ? places_of(rules.read(), moved) : moved;
+    result.number = order.to.end == End::Top ? 1 : 2;
     result.of = stands ? ObjectKind::Places : ObjectKind::Cards;
     result.stamp = rules.state.clock;
 }
@@ -364,56 +356,72 @@ void leave_other_moves(Rules& rules, const CardSet& cards) {
     }
 }
 
-// These of them at once.
-void commit_together(Rules& rules, Committing& move, const CardSet& cards, std::span<const CardIx> in_order) {
-    const Rules::MoveRequest& order = move.order;
+// These of them at once. `laid_down` is called when they lie where they go, before anything hears of it.
+template <class LaidDown>
+void commit_together(Rules& rules, const Rules::MoveRequest& order, const CardSet& cards,
+                     std::span<const CardIx> in_order, LaidDown&& laid_down) {
     const Batch batch = rules.batch_of(cards, order.to.reason, order.mover);
     const int waited = rules.state.waiting.size();
     if (rules.book().leaving) rules.book().leaving(rules, batch, order.to);
     rules.tick();
     for (CardIx card : in_order) lay_down(rules, order, card);
     if (rules.state.replaces) leave_other_moves(rules, cards);
-    move.moved |= cards;
-    if (move.moved == order.cards) hide_order(rules, order, move.ordered, move.logged);
-    report(rules, move);
+    laid_down();
     // What stood in a place stands in it still.
     if (order.to.target != Target::OwnPlace) follow(rules, batch, waited);
     rules.book().moved(rules, batch);
 }
 
-// Each card of a deck by itself, those of two decks side by side, what lies between them together; none once the game
-// is over.
-void commit_one_by_one(Rules& rules, Committing& move, std::span<CardIx> in_order) {
+// How many of them go next: a card of a deck by itself, those of two decks side by side, what lies between them
+// together.
+std::size_t next_of_decks(const Rules& rules, std::span<CardIx> in_order) {
     const auto seat = [&](CardIx card) { return rules.state.cards[card].seat; };
+    std::size_t count = 1;
+    if (!lies_in_deck(rules, in_order[0])) {
+        while (count < in_order.size() && !lies_in_deck(rules, in_order[count])) ++count;
+        return count;
+    }
+    const auto other = std::find_if(in_order.begin() + 1, in_order.end(), [&](CardIx card) {
+        return lies_in_deck(rules, card) && seat(card) != seat(in_order[0]);
+    });
+    if (other == in_order.end()) return count;
+    std::rotate(in_order.begin() + 1, other, other + 1);
+    return count + 1;
+}
+
+// One after the other; none once the game is over.
+[[gnu::noinline]] void commit_one_by_one(Rules& rules, const Rules::MoveRequest& order, Frame* asking) {
+    std::array<CardIx, kMaxCards> cards;
+    std::span<CardIx> in_order{cards.data(), static_cast<std::size_t>(sequence(rules, order, true, cards))};
+    const CardSet ordered = in_chosen_order(rules.state);
+    const std::size_t logged = rules.log ? rules.log->events.size() : 0;
+    rules.state.ordering.clear();
+    CardSet moved{};
     while (!in_order.empty() && !rules.over()) {
-        std::size_t count = 1;
-        if (!lies_in_deck(rules, in_order[0])) {
-            while (count < in_order.size() && !lies_in_deck(rules, in_order[count])) ++count;
-        } else {
-            const auto other = std::find_if(in_order.begin() + 1, in_order.end(), [&](CardIx card) {
-                return lies_in_deck(rules, card) && seat(card) != seat(in_order[0]);
-            });
-            if (other != in_order.end()) std::rotate(in_order.begin() + 1, other, other + 1);
-            count += other != in_order.end();
-        }
-        CardSet cards{};
-        for (CardIx card : in_order.first(count)) cards.add(card);
-        commit_together(rules, move, cards, in_order.first(count));
+        const std::size_t count = next_of_decks(rules, in_order);
+        CardSet next{};
+        for (CardIx card : in_order.first(count)) next.add(card);
+        moved |= next;
+        commit_together(rules, order, next, in_order.first(count), [&] {
+            if (moved == order.cards) hide_order(rules, order, ordered, logged);
+            if (asking) report(rules, order, moved, *asking);
+        });
         in_order = in_order.subspan(count);
     }
 }
 
 void commit(Rules& rules, const Rules::MoveRequest& order, Frame* asking) {
+    if (leaves_deck_one_by_one(rules, order)) return commit_one_by_one(rules, order, asking);
     std::array<CardIx, kMaxCards> cards;
-    const bool one_by_one = leaves_deck_one_by_one(rules, order);
-    const int count = sequence(rules, order, one_by_one, cards);
-    Committing move{order, asking, in_chosen_order(rules.state), rules.log ? rules.log->events.size() : 0};
+    const int count = sequence(rules, order, false, cards);
+    const bool hides = !rules.state.ordering.empty() || order.to.order == CardOrder::Random;
+    const CardSet ordered = hides ? in_chosen_order(rules.state) : CardSet{};
+    const std::size_t logged = rules.log ? rules.log->events.size() : 0;
     rules.state.ordering.clear();
-    const std::span<CardIx> in_order{cards.data(), static_cast<std::size_t>(count)};
-    if (one_by_one)
-        commit_one_by_one(rules, move, in_order);
-    else
-        commit_together(rules, move, order.cards, in_order);
+    commit_together(rules, order, order.cards, {cards.data(), static_cast<std::size_t>(count)}, [&] {
+        if (hides) hide_order(rules, order, ordered, logged);
+        if (asking) report(rules, order, order.cards, *asking);
+    });
 }
 
 Rules::MoveRequest order_in(Rules& rules, Frame& frame) {
@@ -589,8 +597,14 @@ Next choose_order(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
+// Where cards that leave together hear of each other (Rulebook::leaving), who watched as the event began has seen all
+// of it, although something else may have happened to it by now.
 Next commit_moves(Rules& rules, Frame& frame) {
+    const Watchers watchers{rules.reg(frame, kMoveMover).set, rules.reg(frame, kMoveChoice).set};
+    const bool any = rules.book().leaving && (watchers.first || watchers.further);
+    const Watchers* const around = std::exchange(rules.watched_from_start, any ? &watchers : nullptr);
     commit(rules, order_in(rules, frame), below(rules));
+    rules.watched_from_start = around;
     return Next::Step;
 }
 
@@ -658,20 +672,30 @@ ReplaceableEvent next_replaceable(const Position& position, const Frame& frame) 
     return event;
 }
 
-inline void Rules::carry_out(const MoveRequest& order) {
-    if (order.to.end != End::Choose && !order_matters(*this, order) && !may_be_replaced(read(), order.to)) {
-        commit(*this, order, state.frames.empty() ? nullptr : &frame());
-        return;
-    }
-    const char* step = clause;
-    Frame& move = call(kMoveProcedure, order.mover);
-    clause = step;
-    if (over()) return;
+namespace {
+
+// Something has to be asked first, or may happen instead.
+[[gnu::noinline]] void start_move_procedure(Rules& rules, const Rules::MoveRequest& order) {
+    const char* step = rules.clause;
+    Frame& move = rules.call(kMoveProcedure, order.mover);
+    rules.clause = step;
+    if (rules.over()) return;
     move.argument = order.into;
-    reg(move, kMoveCards) = holding(ObjectKind::Cards, order.cards);
-    reg(move, kMovePlaces) = holding(ObjectKind::Places, order.places);
-    reg(move, kMoveDestination).set.low = std::bit_cast<u64>(order.to);
-    reg(move, kMoveMover).number = static_cast<i32>(order.mover);
+    rules.reg(move, kMoveCards) = rules.holding(ObjectKind::Cards, order.cards);
+    rules.reg(move, kMovePlaces) = rules.holding(ObjectKind::Places, order.places);
+    rules.reg(move, kMoveDestination).set.low = std::bit_cast<u64>(order.to);
+    const Watchers watching = rules.watchers();
+    rules.reg(move, kMoveMover) = rules.holding(ObjectKind::Cards, watching.first);
+    rules.reg(move, kMoveMover).number = static_cast<i32>(order.mover);
+    rules.reg(move, kMoveChoice) = rules.holding(ObjectKind::Cards, watching.further);
+}
+
+}  // namespace
+
+inline void Rules::carry_out(const MoveRequest& order) {
+    if (order.to.end == End::Choose || order_matters(*this, order) || may_be_replaced(read(), order.to))
+        return start_move_procedure(*this, order);
+    commit(*this, order, state.frames.empty() ? nullptr : &frame());
 }
 
 void Rules::start_move(const MoveRequest& wanted) {

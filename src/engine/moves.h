@@ -6,15 +6,16 @@
 namespace arbiter {
 
 // The registers of the move procedure. All hold cards or places but kMoveDestination, which holds a Destination as
-// bits, and in the upper half the numbers of the replacements that were declined.
+// bits, and in the upper half the numbers of the replacements that were declined. Those whose numbers count hold the
+// cards that watched when the move began (Watchers).
 enum MoveRegister : int {
     kMoveCards,
     kMovePlaces,
     kMoveSettled,  // the cards that nothing replaces any more, and those that went out of the move and may still
                    // replace the rest of it; number: the replacement that was chosen, plus 1; asked: which one
-    kMoveChoice,
+    kMoveChoice,   // number: what was answered; cards: Watchers::further
     kMoveDestination,
-    kMoveMover,
+    kMoveMover,  // number: a seat; cards: Watchers::first
     kMoveRegisters,
 };
 

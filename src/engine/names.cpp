@@ -1,6 +1,7 @@
 // The words of a game and of the interface's enumerators.
 #include "arbiter/names.h"
 
+#include "base/last_enumerator.h"
 #include "engine/in_game.h"
 #include "engine/label.h"
 
@@ -106,13 +107,13 @@ constexpr Named<EventKind> kEventKinds[] = {
     {EventKind::Rulebook, "Rulebook"},
     {EventKind::LoopFound, "LoopFound"},
 };
-static_assert(names_all(kEventKinds, static_cast<std::size_t>(EventKind::LoopFound) + 1));
+static_assert(names_all_up_to<EventKind::LoopFound>(kEventKinds));
 
 constexpr Named<Ask> kAsks[] = {
     {Ask::Nothing, "Nothing"}, {Ask::Main, "Main"},   {Ask::Pick, "Pick"}, {Ask::YesNo, "YesNo"},
     {Ask::Number, "Number"},   {Ask::Order, "Order"}, {Ask::Mode, "Mode"},
 };
-static_assert(names_all(kAsks, static_cast<std::size_t>(Ask::Mode) + 1));
+static_assert(names_all_up_to<Ask::Mode>(kAsks));
 
 constexpr Named<ActionKind> kActionKinds[] = {
     {ActionKind::None, "None"},     {ActionKind::Pass, "Pass"}, {ActionKind::Play, "Play"},
@@ -121,7 +122,7 @@ constexpr Named<ActionKind> kActionKinds[] = {
     {ActionKind::Number, "Number"}, {ActionKind::Mode, "Mode"}, {ActionKind::Concede, "Concede"},
     {ActionKind::Attack, "Attack"},
 };
-static_assert(names_all(kActionKinds, static_cast<std::size_t>(ActionKind::Attack) + 1));
+static_assert(names_all_up_to<ActionKind::Attack>(kActionKinds));
 
 constexpr Named<Outcome> kOutcomes[] = {
     {Outcome::Running, "Running"},
@@ -129,7 +130,7 @@ constexpr Named<Outcome> kOutcomes[] = {
     {Outcome::Draw, "Draw"},
     {Outcome::Void, "Void"},
 };
-static_assert(names_all(kOutcomes, static_cast<std::size_t>(Outcome::Void) + 1));
+static_assert(names_all_up_to<Outcome::Void>(kOutcomes));
 
 constexpr Named<Duration> kDurations[] = {
     {Duration::ThisTurn, "ThisTurn"},
@@ -139,16 +140,16 @@ constexpr Named<Duration> kDurations[] = {
     {Duration::Game, "Game"},
     {Duration::UntilMoment, "UntilMoment"},
 };
-static_assert(names_all(kDurations, static_cast<std::size_t>(Duration::UntilMoment) + 1));
+static_assert(names_all_up_to<Duration::UntilMoment>(kDurations));
 
 constexpr Named<TargetKind> kTargetKinds[] = {
     {TargetKind::Place, "Place"},           {TargetKind::Card, "Card"},     {TargetKind::Seat, "Seat"},
     {TargetKind::Everything, "Everything"}, {TargetKind::Places, "Places"}, {TargetKind::Cards, "Cards"},
 };
-static_assert(names_all(kTargetKinds, static_cast<std::size_t>(TargetKind::Cards) + 1));
+static_assert(names_all_up_to<TargetKind::Cards>(kTargetKinds));
 
 constexpr Named<Seat> kSeatNames[] = {{Seat::A, "A"}, {Seat::B, "B"}, {Seat::Nobody, "nobody"}};
-static_assert(names_all(kSeatNames, static_cast<std::size_t>(Seat::Nobody) + 1));
+static_assert(names_all_up_to<Seat::Nobody>(kSeatNames));
 
 }  // namespace
 

@@ -431,6 +431,13 @@ struct PickCondition {
     bool rulebook_condition = false;  // and the rulebook's own: Rulebook::most_picked
 };
 
+// Cards whose texts wait for what happens to other things, and would be triggered by it now: by the first such text of
+// a card, and by all further ones.
+struct Watchers {
+    CardSet first{};
+    CardSet further{};
+};
+
 // ---- changing the state
 struct Rules {
     const Game& game;
@@ -440,6 +447,9 @@ struct Rules {
     Trial* trial;
     u32 changes = 0;  // counts what may change which texts are active
     const StepWatcher* watcher = nullptr;
+    // While an event is carried out, of which a part was replaced: those that watched when it began, wherever they are
+    // by now.
+    const Watchers* watched_from_start = nullptr;
 
     Rules(const Game& of, State& at, EventLog* to = nullptr, Seat ignorant = Seat::Nobody, Trial* dry = nullptr)
         : game(of), state(at), log(to), trial(dry), position_(of, at, ignorant, dry ? dry->before : nullptr) {
@@ -563,6 +573,7 @@ struct Rules {
         if (is_awaited(event) && subjects) emit_awaited(event, of, subjects);
     }
     void emit_awaited(u8 event, ObjectKind, CardSet subjects);
+    Watchers watchers() const;
     // Triggers abilities whose situation has arisen (Rulebook::situation): each once, until it has resolved and the
     // situation has ceased. Called by the rulebook's checkpoint.
     void note_situations();

@@ -144,8 +144,10 @@ void wait(Rules& rules, CardIx source, AbilityId id, Seat controller, ObjectKind
     }
 }
 
-// Does this ability of this card trigger by the event? Then it waits.
-void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event, ObjectKind of, CardSet subjects) {
+// Does this ability of this card trigger by the event? Then it waits. It must be active now, or have been when the
+// event began.
+void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event, ObjectKind of, CardSet subjects,
+           bool was_active = false) {
     const Position& position = rules.read();
     const Ability& ability = position.pool.ability(id);
     if (ability.kind != AbilityKind::Triggered) return;
@@ -159,7 +161,7 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
         subjects -= now.by;
         if (subjects.empty()) return;
     }
-    if (!position.book.active(position, source, ability)) return;
+    if (!was_active && !position.book.active(position, source, ability)) return;
     if (!may_trigger(position, source, id)) return;
     Scope scope = ability_scope(position, source, ability);
     scope.controller = controller;
@@ -172,13 +174,75 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
     wait(rules, source, id, controller, of, matched);
 }
 
+// Did it watch for its owner, and has gone over to the other player in the same event?
+bool went_over(const Position& position, const Watchers* watched, CardIx card) {
+    return watched && position.card(card).seat != position.card(card).owner &&
+           (watched->first | watched->further).has(card);
+}
+
 // Several subjects of one event are one instance, unless the rulebook says otherwise.
 void match_card(Rules& rules, CardIx source, u8 event, ObjectKind of, CardSet subjects) {
+    if (went_over(rules.read(), rules.watched_from_start, source)) return;
     const Definition& definition = rules.pool().definition(rules.state.cards[source].definition);
     if (((definition.listens >> event) & 1) == 0) return;
     const Seat seat = rules.state.cards[source].seat;
     for (int at = 0; at < definition.ability_count; ++at)
         match(rules, source, static_cast<AbilityId>(definition.first_ability + at), seat, event, of, subjects);
+}
+
+// Does the ability wait for what happens to other things?
+bool is_about_others(const Ability& ability) { return ability.kind == AbilityKind::Triggered && !ability.on.self; }
+
+bool would_trigger(const Position& position, CardIx source, AbilityId id) {
+    return position.book.active(position, source, position.pool.ability(id)) && may_trigger(position, source, id);
+}
+
+void note_watcher(const Position& position, CardIx card, Watchers& watchers) {
+    const Definition& definition = position.definition(card);
+    // What goes back to its owner in the event is nobody else's watcher any more.
+    if (definition.listens == 0 || position.card(card).seat != position.card(card).owner) return;
+    int others = 0;
+    bool further = true;
+    for (int at = 0; at < definition.ability_count; ++at) {
+        const auto id = static_cast<AbilityId>(definition.first_ability + at);
+        if (!is_about_others(position.pool.ability(id))) continue;
+        const bool triggers = would_trigger(position, card, id);
+        if (others++ > 0)
+            further = further && triggers;
+        else if (triggers)
+            watchers.first.add(card);
+    }
+    if (others > 1 && further) watchers.further.add(card);
+}
+
+// Is it where its texts are active by the usual rule?
+bool is_source(const Position& position, CardIx card) {
+    const PlaceIx place = position.place_of(card);
+    return place == kNone ? position.book.zones[position.card(card).zone].field : position.top_face_up(place) == card;
+}
+
+// A card that something else happened to in the same event saw the rest of it, as its owner's. One that is hidden by
+// now tells nothing.
+void match_gone(Rules& rules, CardIx source, const Watchers& watched, u8 event, ObjectKind of, CardSet subjects) {
+    const Position& position = rules.read();
+    if (is_source(position, source) && !went_over(position, &watched, source)) return;
+    if (!knows(position, Seat::A, source) || !knows(position, Seat::B, source)) return;
+    const Definition& definition = position.definition(source);
+    const int before = rules.state.waiting.size();
+    int others = 0;
+    for (int at = 0; at < definition.ability_count; ++at) {
+        const auto id = static_cast<AbilityId>(definition.first_ability + at);
+        if (!is_about_others(position.pool.ability(id))) continue;
+        if ((others++ == 0 ? watched.first : watched.further).has(source))
+            match(rules, source, id, position.card(source).owner, event, of, subjects, true);
+    }
+    rules.keep_waiting(before);
+}
+
+[[gnu::noinline]] void match_all_gone(Rules& rules, const Watchers& watched, u8 event, ObjectKind of,
+                                      CardSet subjects) {
+    for (int card : watched.first | watched.further)
+        match_gone(rules, static_cast<CardIx>(card), watched, event, of, subjects);
 }
 
 void match_granted(Rules& rules, CardIx source, u8 event, ObjectKind of, CardSet subjects) {
@@ -283,6 +347,7 @@ void Rules::emit_awaited(u8 event, ObjectKind of, CardSet subjects) {
         }
     }
     if (offers) listen_in_hands(*this, event, of, subjects);
+    if (watched_from_start) match_all_gone(*this, *watched_from_start, event, of, subjects);
     // And those that wait in the open outside of the field.
     if (((state.elsewhere >> event) & 1) == 0) return;
     for (std::size_t zone = 0; zone < book().zones.size(); ++zone) {
@@ -291,6 +356,13 @@ void Rules::emit_awaited(u8 event, ObjectKind of, CardSet subjects) {
             for (CardIx card : position.from_top(position.zone(seat, static_cast<ZoneId>(zone)))) ask(card);
         }
     }
+}
+
+Watchers Rules::watchers() const {
+    Watchers found;
+    if (state.listens == 0 || trial) return found;
+    for_each_source(read(), [&](CardIx card) { note_watcher(read(), card, found); });
+    return found;
 }
 
 namespace {

@@ -116,7 +116,7 @@ void statement(Lowering& low, const Term& step, AmountId condition) {
     if (say_elsewhere(low, step, condition)) return;
     if (low.dialect.says && low.dialect.says(low, step, condition)) return;
     if (has_trailing_condition(step)) {
-        if (!step.is(head::Unless))
+        if (step.is_any({head::If, head::While}))
             step.word_means_same_as("a continuous text holds while its condition does", "while");
         const Term last = split_trailing_condition(low, step, [&](const Term& one) { statement(low, one, condition); });
         const AmountId holds = lower::condition(low, step[field::p]);
@@ -176,7 +176,6 @@ void statements(Lowering& low, const std::vector<Term>& sentences, AmountId cond
             at = said_substitution(low, sentences, at, condition) - 1;
         } else if (sentence.is(head::NoStack)) {
             if (const Term name = sentence[field::n]) own_name(low, name);
-            sentence[field::n].means_same_as("it is its own ability that does not stack", "");
             stacks = false;
         } else if (sentence.is(head::Sent)) {
             const Term link = sentence[field::link];

@@ -6,6 +6,7 @@
 
 #include "arbiter/event.h"
 #include "arbiter/named.h"
+#include "base/last_enumerator.h"
 #include "base/numbers.h"
 
 namespace arbiter::scenario {
@@ -92,7 +93,7 @@ constexpr Named<EventKind> kEventWords[] = {
     {EventKind::Rulebook, "rulebook"},
     {EventKind::LoopFound, "loop found"},
 };
-static_assert(names_all(kEventWords, static_cast<std::size_t>(EventKind::LoopFound) + 1));
+static_assert(names_all_up_to<EventKind::LoopFound>(kEventWords));
 
 const std::vector<std::string>& event_names() {
     static const std::vector<std::string> names = arbiter::words_of(kEventWords);

@@ -108,13 +108,9 @@ bool same_parts(const Node* one, const Node* other) {
     return has_all(*one, *other) && has_all(*other, *one);
 }
 
-// Where a difference is in either tree: the same place in both, unless words around a part were left out.
-struct Place {
-    std::string here, there;
-};
-
 // Is it declared of the part that differs, or of one around it?
-bool covers(const IgnoredPart& declared, const Difference& difference, const std::string& path) {
+bool covers(const IgnoredPart& declared, const Difference& difference) {
+    const std::string& path = difference.path;
     if (declared.of == IgnoredPart::Extent::Around) return false;
     if (declared.of == IgnoredPart::Extent::Paraphrase) {
         return path == declared.path && difference.left && difference.right &&
@@ -137,49 +133,60 @@ bool are_equivalent(const Compiled& one, const std::string& here, const Compiled
     return false;
 }
 
-std::string below(const std::string& path, const std::string& part) {
-    return path + (path.empty() || part.empty() || part[0] == '.' || part[0] == '[' ? "" : ".") + part;
+std::string forgiven(const Difference& difference, const Compiled& one, const Compiled& other);
+
+// The same text as if the part stood in the place of what is around it.
+Compiled without_around(const Compiled& one, const std::string& path, const std::string& part) {
+    Compiled out;
+    const std::string inner = path + "." + part;
+    for (IgnoredPart declared : one.ignored_parts_of_cards) {
+        if (!declared.path.starts_with(inner)) continue;
+        const std::string rest = declared.path.substr(inner.size());
+        if (!rest.empty() && rest[0] != '.' && rest[0] != '[') continue;
+        declared.path = path + rest;
+        out.ignored_parts_of_cards.push_back(std::move(declared));
+    }
+    return out;
 }
 
-std::string forgiven(const Difference& difference, const Place& place, const Compiled& one, const Compiled& other);
-
 // Why the words around a part may be left out: the other side has the part alone, or one that comes to the same.
-std::string forgiven_around(const Place& place, const Compiled& one, const Node* whole, const Compiled& other,
+std::string forgiven_around(const std::string& path, const Compiled& one, const Node* whole, const Compiled& other,
                             const Node* alone) {
     if (!whole || !alone) return "";
     for (const IgnoredPart& around : one.ignored_parts_of_cards) {
-        if (around.of != IgnoredPart::Extent::Around || around.path != place.here) continue;
+        if (around.of != IgnoredPart::Extent::Around || around.path != path) continue;
         const Node* part = (*whole)[around.as];
+        if (part && same_meaning(*part, *alone)) return around.reason;
+        if (part && are_equivalent(one, path + "." + around.as, other, path)) return around.reason;
         if (!part) continue;
-        const std::string inner = place.here + "." + around.as;
-        if (are_equivalent(one, inner, other, place.there)) return around.reason;
-        bool all = true;
-        for (const Difference& within : differences_in_meaning(*part, *alone))
-            all = all &&
-                  !forgiven(within, {below(inner, within.path), below(place.there, within.path)}, one, other).empty();
-        if (all) return around.reason;
+        const Compiled inner = without_around(one, path, around.as);
+        const std::vector<Difference> all = differences_in_meaning(*part, *alone);
+        const bool so = std::all_of(all.begin(), all.end(), [&](Difference difference) {
+            const bool joined = difference.path.empty() || difference.path[0] == '[';
+            difference.path = path + (joined ? "" : ".") + difference.path;
+            return !forgiven(difference, inner, other).empty();
+        });
+        if (so) return around.reason;
     }
     return "";
 }
 
 // Why a difference may be without effect: both sides came to the same, or all that there is came to nothing.
-std::string forgiven(const Difference& difference, const Place& place, const Compiled& one, const Compiled& other) {
-    std::string around = forgiven_around(place, one, difference.left, other, difference.right);
-    if (around.empty())
-        around = forgiven_around({place.there, place.here}, other, difference.right, one, difference.left);
+std::string forgiven(const Difference& difference, const Compiled& one, const Compiled& other) {
+    const std::string& path = difference.path;
+    std::string around = forgiven_around(path, one, difference.left, other, difference.right);
+    if (around.empty()) around = forgiven_around(path, other, difference.right, one, difference.left);
     if (!around.empty()) return around;
     std::string nothing_here, nothing_there;
     for (const IgnoredPart& there : other.ignored_parts_of_cards) {
-        if (difference.right && covers(there, difference, place.there) && there.as.empty())
-            nothing_there = there.reason;
+        if (difference.right && covers(there, difference) && there.as.empty()) nothing_there = there.reason;
     }
     for (const IgnoredPart& here : one.ignored_parts_of_cards) {
-        if (!covers(here, difference, place.here)) continue;
+        if (!covers(here, difference)) continue;
         if (difference.left && here.as.empty()) nothing_here = here.reason;
-        const std::string rest = place.here.substr(here.path.size());
         for (const IgnoredPart& there : other.ignored_parts_of_cards) {
-            if (covers(there, difference, place.there) && below(there.path, rest) == place.there &&
-                here.reason == there.reason && here.as == there.as)
+            if (covers(there, difference) && here.path == there.path && here.reason == there.reason &&
+                here.as == there.as)
                 return here.reason;
         }
     }
@@ -192,7 +199,7 @@ std::string forgiven(const Difference& difference, const Place& place, const Com
 std::string forgiven(const Compiled& one, const Compiled& other) {
     std::string reason;
     for (const Difference& difference : differences_in_meaning(one.tree, other.tree)) {
-        reason = forgiven(difference, {difference.path, difference.path}, one, other);
+        reason = forgiven(difference, one, other);
         if (reason.empty()) break;
     }
     return reason;

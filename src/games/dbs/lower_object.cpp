@@ -1,4 +1,6 @@
 // Objects of this game: this card, what attacks and what guards; searches; and the dialect as a whole.
+#include <bit>
+
 #include "games/dbs/lowering.h"
 #include "lower/chosen.h"
 #include "lower/own_card.h"
@@ -20,6 +22,17 @@ lower::ReferenceTraits pointed(Lowering& low, const Term& noun) {
     }
     if (noun.is_any({head::Energy, head::Life})) return {ObjectKind::Cards};
     if (noun.is(head::Name)) return {std::nullopt, 0, "", name_symbol(low, noun[field::n])};
+    lower::ReferenceTraits more;
+    if (noun.is(head::Char)) {
+        more.tests.push_back(Filter::symbol(kCharacter, {name_symbol(low, noun[field::n])}));
+        return more;
+    }
+    // "The chosen opponent Battle Card".
+    if (noun.is(head::OpponentsKind)) {
+        more.kinds = kind_bits(low, noun[field::k]);
+        more.tests.push_back(Filter::zone(kInPlay, one_player(low, noun[field::whose])));
+        return more;
+    }
     return {std::nullopt, kind_bits(low, noun)};
 }
 
@@ -106,8 +119,7 @@ Group on_this(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
     std::vector<Filter> tests{Filter::related(kOverIt, kSource)};
     i32 kinds = 0;
     if (const Term f = reference[field::f]) {
-        const Noun noun = read_filter(low, f, {.anywhere = true});
-        if (!noun.plain() || noun.placed) low.unknown(f, "here");
+        const Noun noun = described(low, f);
         tests.push_back(noun.what.filter);
         kinds = noun.what.kinds;
     }
@@ -134,7 +146,7 @@ Filter choosable(Lowering&, const Term& what) {
 }
 
 // DBS 8-5-3-7: who chooses from a deck looks through it.
-void look_through(Lowering& low, i32 zones, Who whose) {
+u8 look_through(Lowering& low, i32 zones, Who whose) {
     const u8 all = lower::register_of(low, {ObjectKind::Cards, Filter::zone(zones, whose), kNone, true, 0});
     Op look = Assembler::op(Verb::Look);
     look.a = all;
@@ -142,6 +154,33 @@ void look_through(Lowering& low, i32 zones, Who whose) {
     low.add(look);
     if (zones & (1 << kDeck)) low.recalls |= kLookedAtDeck;
     if (zones & (1 << kLife)) low.recalls |= kLookedAtLife;
+    return all;
+}
+
+// Ruling dbs-if-looked: whoever chooses from several areas need not look through all of them.
+bool need_not_look(const Lowering& low, i32 zones) {
+    return std::popcount(static_cast<u32>(zones)) > 1 && !low.in_cost &&
+           low.line.mentions_any({head::ShuffleLooked, head::ShuffleIfLooked});
+}
+
+// The cards of these areas that may be chosen then: all of those that nobody need look through, and what was looked at.
+Filter may_look_through(Lowering& low, i32 zones) {
+    std::vector<Filter> from;
+    if (const i32 others = zones & ~(1 << kDeck | 1 << kLife)) from.push_back(Filter::zone(others, Who::You));
+    for (const ZoneId zone : {kDeck, kLife}) {
+        if (!(zones & (1 << zone))) continue;
+        const Label leave = low.code.label();
+        lower::add_may(low, leave);
+        const u8 seen = look_through(low, 1 << zone, Who::You);
+        low.code.place(leave);
+        from.push_back(Filter::in(seen));
+        Mention looked;
+        looked.what = {ObjectKind::Cards, Filter::in(seen), seen, true, 0};
+        looked.verb = kLookedWord;
+        looked.zone = zone;
+        low.mention(looked);
+    }
+    return Filter::any(from);
 }
 
 Selected chosen_cards(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
@@ -204,8 +243,12 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
         if (zone->node.who != Who::You || low.acting != Who::You)
             low.decline("another player's cards are looked through");
         const bool after = (low.recalls & kShuffledAfter) && !low.in_cost && low.open_parts.empty();
-        if (!after && !low.line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
-            low.decline("a deck is looked through and not shuffled");
+        if (!after && !says_shuffle(low.line)) low.decline("a deck is looked through and not shuffled");
+        if (need_not_look(low, zones)) {
+            std::vector<Filter> seen = also;
+            seen.push_back(may_look_through(low, zones));
+            return chosen_cards(low, tested && !(low.recalls & kOptional) ? or_none(low, noun) : noun, seen);
+        }
         look_through(low, searched, Who::You);
     }
     // What is paid, or may be left undone, is done in full.
@@ -217,6 +260,24 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
 bool is_any(const Term& objects) {
     return objects.is(head::Pick) && objects[field::q].is(head::A) && objects[field::q][field::w].is(word::any);
 }
+
+}  // namespace
+
+bool is_one_unsaid(const Term& who) {
+    return who.is(head::Pick) && !who[field::q] && who[field::whose] && !lower::says_plural(who[field::f]);
+}
+
+// Ruling dbs-under-yours: "under your {X}" is under one of them.
+Selected take_one(Lowering& low, const Term& who) {
+    Noun noun = read_noun(low, who);
+    if (noun.what.of != ObjectKind::Places) low.unknown(who, "here");
+    noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
+    noun.what.many = false;
+    who[field::q].means_same_as(lower::kSameQuantity, told(noun.quantity));
+    return take_noun(low, noun);
+}
+
+namespace {
 
 std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::optional<ObjectKind> wanted,
                                      const std::vector<Filter>& also) {
@@ -235,9 +296,12 @@ std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::op
         if (wanted && those->of != *wanted) low.decline("the step is not for things of this kind");
         return those;
     }
+    // "Your attacking card": only one attacks.
+    if (is_one_unsaid(objects) && objects[field::f][field::adjs].mentions(head::Attacking) && also.empty())
+        return take_one(low, objects);
     // "Choose 2 cards in your hand and place the cards in the Drop Area": those.
-    if (const Term f = objects[field::f]; objects.is(head::Pick) && objects[field::q][field::w].is(word::the) &&
-                                          f[field::card] && !f[field::h] && !f[field::mods] && !f[field::adjs]) {
+    if (const Term f = objects[field::f];
+        objects.is(head::Pick) && objects[field::q][field::w].is(word::the) && is_any_card(f)) {
         const Mention* last = lower::last_acted(low);
         objects[field::q].mark_read();
         f.mark_read();

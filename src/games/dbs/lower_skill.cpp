@@ -176,7 +176,7 @@ bool places_itself(const Lowering& low, const Term& line) {
 bool leaves_looked_at(const Lowering& low, const Term& line) {
     bool takes = false;
     for (int at = 0; at < low.code.size(); ++at) takes = takes || low.code.at(at).verb == Verb::TakeTop;
-    if (!takes || !line.mentions_any({head::Look, head::LookTop}) || lower::refers_to_the_rest(line)) return false;
+    if (!takes || !line.mentions_any({head::Look, head::LookTop}) || low.keeps_rest) return false;
     return line.mentions(head::Among) || !line.mentions_any({head::It, head::Them, head::That, head::Those});
 }
 
@@ -251,7 +251,7 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, AbilityOrigi
     const bool extra = (low.card.attributes[kKind] & kExtra) != 0 && !field_card;
     const bool counter = (head.states & kCounterSkill) != 0;
     // DBS 11-6-3: what was looked through is shuffled, also where the text does not say so.
-    const bool shuffles = line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked});
+    const bool shuffles = says_shuffle(line);
     if (!head.permanent && !shuffles) low.recalls |= kShuffledAfter;
     if (head.permanent) {
         if (cost || head.burst) low.decline("a cost of what always holds");

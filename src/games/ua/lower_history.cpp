@@ -93,14 +93,14 @@ AmountId placed_by_this(Lowering& low, const Term& proposition) {
 }
 
 Filter paid_for(Lowering& low, const Term& what, std::vector<Filter> tests) {
-    // An ability's cost is paid for a card on the field, a card's own cost for one in the hand.
+    // A card's own cost is paid for one in the hand, an ability's for one that is on the field or was.
     if (what) {
         const Term on = what[field::on];
         const bool yours = !on[field::whose] || player(low, on[field::whose]) == Who::You;
         const bool any = !on || (on.is(head::Pick) && yours && (!on[field::q] || is_one(on[field::q])));
         if (!what.is(head::Abil) || what[field::kind] || what[field::of] || what[field::whose] || !any)
             low.unknown(what, "in a look back");
-        tests.push_back(Filter::zone(kField, Who::Either));
+        tests.push_back(Filter::no(Filter::zone(1 << kHand, Who::Either)));
         if (on) on[field::q].means_same_as("any one of them", "");
         if (on) tests.push_back(read_filter(low, on[field::f], {.anywhere = true, .source_card = true}).what.filter);
     }

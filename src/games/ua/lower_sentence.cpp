@@ -112,6 +112,7 @@ lower::DelayedTo delayed_to(Lowering& low, const Term& at) {
         mode |= said == Who::You ? kDelayYours : kDelayTheirs;
     }
     if (next) mode |= kDelayNotThisTurn;
+    if (of[field::t].is(head::ThisTurn)) mode |= kDelayThisTurn;
     return {mode};
 }
 

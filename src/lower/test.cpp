@@ -208,19 +208,9 @@ AmountId name_is_there(Lowering& low, const Term& name, const Term& predicate) {
                         low.pool.count(low.filter(Filter::all({at->filter, head_test(low, name, kinds)}), at->of)));
 }
 
-}  // namespace
-
-AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
+AmountId test_each(Lowering& low, const Term& who, const Term& predicate) {
     if (low.dialect.test) {
         if (const std::optional<AmountId> own = low.dialect.test(low, who, predicate)) return *own;
-    }
-    // Of two things together, "both" says nothing that "and" does not.
-    if (const Term both = predicate[field::all]) {
-        if (!both.is(word::yes)) low.unknown(both);
-        if (who.is(head::Pick) && who[field::f][field::h][field::any].items().size() != 1)
-            return both_are_there(low, who, predicate);
-        const bool result = who.is(head::Result) && !is_plural(who);
-        if (result || who.is_any({head::This, head::That, head::It, head::OneOf})) low.unknown(both, "of one thing");
     }
     if (predicate.is(head::Is) && predicate[field::c].is(head::AnyOther)) return any_other(low, who);
     if (who.is(head::Pick)) return described_is(low, who, predicate);
@@ -235,7 +225,7 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
         }
         for (const text::Field part : {field::a, field::b, field::c}) {
             if (!who[part]) continue;
-            const AmountId one = test_of(low, who[part], predicate);
+            const AmountId one = test_each(low, who[part], predicate);
             all = all == kNoId ? one : who.is(head::Both) ? low.pool.both(all, one) : low.pool.either(all, one);
         }
         return all;
@@ -250,6 +240,21 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
     const Filter test = lower::predicate(low, predicate, group.of);
     if (group.many) return every_passes(low, group, test);
     return at_least_one(low, count_passing(low, group, test));
+}
+
+}  // namespace
+
+AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
+    // Of two things together, "both" says nothing that "and" does not.
+    if (const Term both = predicate[field::all]) {
+        if (!both.is(word::yes)) low.unknown(both);
+        const bool one_noun = who.is(head::Pick) && who[field::f][field::h][field::any].items().size() == 1;
+        if (who.is(head::Pick) && !one_noun) return both_are_there(low, who, predicate);
+        const bool result = who.is(head::Result) && !is_plural(who);
+        if (one_noun || result || who.is_any({head::This, head::That, head::It, head::OneOf}))
+            low.unknown(both, "of one thing");
+    }
+    return test_each(low, who, predicate);
 }
 
 }  // namespace arbiter::lower

@@ -122,6 +122,8 @@ AmountId activated_trigger(Lowering& low, const Term& what, std::vector<Filter> 
     return remembered(low, kTriggerUsed, Filter::all(tests), ObjectKind::Cards, Term());
 }
 
+constexpr std::string_view kWithACard = "who does it does it with a card";
+
 // What is used has left the hand by then; what is played or performs Raid stands on the field.
 AmountId with_cards(Lowering& low, const Term& done, std::vector<Filter> tests, Who by) {
     const bool raid = done.is(head::PerformRaid), attack = done.is(head::AttacksWith);
@@ -130,8 +132,8 @@ AmountId with_cards(Lowering& low, const Term& done, std::vector<Filter> tests, 
     if (stands) tests[0] = Filter::zone(kField, by);
     const bool anything = what.is(head::Pick) && is_one(what[field::q]) && !what[field::f][field::h] &&
                           !what[field::f][field::adjs] && !what[field::f][field::mods] && !what[field::f][field::tail];
-    if (!what || anything) what.means_same_as("it is done with a card", "");
-    if (attack && anything) done.is_paraphrase_of("who attacks attacks with a card", "once");
+    if (!what || anything) what.means_same_as(kWithACard, "");
+    if (attack && anything) done.is_paraphrase_of(kWithACard, "once");
     if (what) {
         const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = !stands});
         if (!what.is(head::Pick) || what[field::whose] || !noun.plain() || (stands && noun.placed))
@@ -168,7 +170,7 @@ std::optional<AmountId> did_this_turn(Lowering& low, const Term& proposition) {
         tests[0] = Filter::zone(kField, by);
         const WatchId watch = low.pool.watch(kAttacks, low.filter(Filter::all(tests), ObjectKind::Places));
         const AmountId times = low.pool.memory(watch, Who::You);
-        if (!done[field::n]) done.is_paraphrase_of("who attacks attacks with a card", "once");
+        if (!done[field::n]) done.is_paraphrase_of(kWithACard, "once");
         return done[field::n] ? compare_with_bound(low, times, done[field::n]) : at_least_one(low, times);
     }
     return with_cards(low, done, tests, by);

@@ -246,8 +246,8 @@ void perform_raid(Lowering& low, const Term& step) {
     const Term onto = step[field::onto];
     // Where both are chosen, the card that it is done with comes first in the words.
     const bool chosen = !is_reference(low, what);
-    std::optional<Group> on;
-    if (onto && (chosen || is_reference(low, onto))) on = raided_on(low, onto);
+    const bool first = onto && (chosen || is_reference(low, onto));
+    std::optional<Group> on = first ? std::optional(raided_on(low, onto)) : std::nullopt;
     std::vector<Filter> also;
     if (chosen) also.push_back(raids_onto(on));
     const Selected card = take(low, what, ObjectKind::Cards, also);

@@ -187,8 +187,8 @@ bool own_step(Lowering& low, const Term& step) {
         gain_when(low, step[field::p][field::what], {kIsSidelined}, step[field::does]);
     } else if (step.is(head::Promised)) {
         const bool battle = step[field::battle].is(word::yes);
-        const Lasting lasts = battle ? until_its_attack_ends(low) : Lasting{Duration::ThisTurn};
-        const Scoped until(low.lasting, std::optional(lasts));
+        const Scoped until(low.lasting,
+                           std::optional(battle ? until_its_attack_ends(low) : Lasting{Duration::ThisTurn}));
         const Term on = step[field::on];
         const std::optional<lower::AwaitedEvent> event = lower::awaited(low, on[field::does]);
         if (event && on.is(head::On)) gain_when(low, on[field::who], *event, step[field::does]);

@@ -138,6 +138,14 @@ test("what there is to choose from lies above the battle", async ({ page }) => {
   expect(covered).toEqual([]);
 });
 
+test("an effect that may be answered with a Counter waits, another one is carried out", async ({ page }) => {
+  await page.setViewportSize(sizes.laptop);
+  await open(page, "dbs");
+  await expect(page.locator(".chain")).toContainText("Waits for your answer");
+  await open(page, "dbs", asks("payment"));
+  await expect(page.locator(".chain")).toContainText("Is carried out");
+});
+
 test("on a phone a battle shows what was added to it", async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await open(page, "dbs");

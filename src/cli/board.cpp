@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 #include "cli/board_words.h"
 #include "cli/card_page.h"
@@ -15,7 +16,11 @@ namespace {
 constexpr std::size_t kMargin = 13;  // for whose side it is
 // Each place takes a column; places that do not fit follow below.
 constexpr std::size_t kNarrowestColumn = 16;
-constexpr std::size_t kWidestColumn = 29;
+constexpr std::size_t kWidestColumn = 34;
+// Zones stand beside each other as long as each place has this much.
+constexpr std::size_t kRoomyColumn = 24;
+// Of what was told before the board, so many lines stay in sight beside the full one; the log has the rest.
+constexpr std::size_t kStoryInSight = 10;
 
 // The lines of a cell: what it says, wrapped, in at most that many lines.
 void add_lines(std::vector<std::string>& cell, const std::string& text, std::size_t width, std::size_t most) {
@@ -58,48 +63,58 @@ class Board : BoardWords {
         return screen_.in(color_of(seat), fitted(who(seat), kMargin)) + text.substr(kMargin) + "\n";
     }
 
+    struct Column {
+        ZoneId zone;
+        u8 slot;
+    };
+
+    // Zones of few places share a row.
     std::string places() const {
-        std::string out;
+        std::vector<std::vector<Column>> rows;
+        const std::size_t room = screen_.width - kMargin;
         for (std::size_t id = 0; id < book_.zones.size(); ++id) {
-            if (book_.zones[id].places) out += rows(static_cast<ZoneId>(id));
+            if (!book_.zones[id].places) continue;
+            const auto zone = static_cast<ZoneId>(id);
+            const std::vector<u8> slots = slots_of(zone);
+            if (slots.empty()) continue;
+            if (rows.empty() || (rows.back().size() + slots.size()) * kRoomyColumn > room) rows.emplace_back();
+            for (const u8 slot : slots) rows.back().push_back({zone, slot});
         }
+        std::string out;
+        for (const std::vector<Column>& row : rows) out += lines_of(row);
         return out + "\n";
     }
 
-    // The places of one zone on both sides, as many in a row as fit.
-    std::string rows(ZoneId zone) const {
-        const std::vector<u8> all = slots_of(zone);
-        const std::size_t slots = all.size();
+    // These places on both sides, as many in a line as fit.
+    std::string lines_of(const std::vector<Column>& columns) const {
         const std::size_t room = screen_.width - kMargin;
-        const std::size_t in_a_row =
-            std::clamp<std::size_t>(room / kNarrowestColumn, 1, std::max<std::size_t>(slots, 1));
-        const std::size_t column = std::min(kWidestColumn, room / in_a_row);
+        const std::size_t in_a_row = std::clamp<std::size_t>(room / kNarrowestColumn, 1, columns.size());
+        const std::size_t width = std::min(kWidestColumn, room / in_a_row);
         std::string out;
-        for (std::size_t first = 0; first < slots; first += in_a_row) {
-            const std::size_t last = std::min(slots, first + in_a_row);
+        for (std::size_t first = 0; first < columns.size(); first += in_a_row) {
+            const std::size_t count = std::min(in_a_row, columns.size() - first);
+            const std::span row = std::span(columns).subspan(first, count);
             std::string heads(kMargin, ' ');
-            const std::vector<u8> row(all.begin() + static_cast<std::ptrdiff_t>(first),
-                                      all.begin() + static_cast<std::ptrdiff_t>(last));
-            for (u8 slot : row) heads += fitted(head_of(zone, slot), column);
-            out += "\n" + screen_.in(Color::Faint, trimmed(heads)) + "\n" + side(zone, opponent(mine_), row, column) +
-                   side(zone, mine_, row, column);
+            for (const Column& column : row) heads += fitted(head_of(column.zone, column.slot), width);
+            out += "\n" + screen_.in(Color::Faint, trimmed(heads)) + "\n" + side(opponent(mine_), row, width) +
+                   side(mine_, row, width);
         }
         return out;
     }
 
     // The places of a seat: the topmost card, what stands there, and the stack.
-    std::string side(ZoneId zone, Seat seat, const std::vector<u8>& row, std::size_t column) const {
+    std::string side(Seat seat, std::span<const Column> row, std::size_t width) const {
         std::vector<std::vector<std::string>> cells;
         std::size_t height = 1;
-        for (u8 slot : row) {
-            const PlaceView* place = place_at(zone, seat, slot);
-            cells.push_back(place ? cell_of(*place, column - 2) : std::vector<std::string>{"-"});
+        for (const Column& column : row) {
+            const PlaceView* place = place_at(column.zone, seat, column.slot);
+            cells.push_back(place ? cell_of(*place, width - 2) : std::vector<std::string>{"-"});
             height = std::max(height, cells.back().size());
         }
         std::string out;
         for (std::size_t at = 0; at < height; ++at) {
             std::string line;
-            for (const auto& cell : cells) line += fitted(at < cell.size() ? cell[at] : "", column);
+            for (const auto& cell : cells) line += fitted(at < cell.size() ? cell[at] : "", width);
             out += (at ? std::string(kMargin, ' ') : screen_.in(color_of(seat), fitted(who(seat), kMargin))) +
                    trimmed(line) + "\n";
         }
@@ -161,15 +176,17 @@ std::string draw_board(const Game& game, const View& view, const Screen& screen)
     return Board(game, view, screen).draw();
 }
 
-std::string draw_fitting_board(const Game& game, const View& view, const Screen& screen, std::size_t lines_besides) {
+std::string draw_fitting_board(const Game& game, const View& view, const Screen& screen, std::size_t question,
+                               std::size_t story) {
     const auto height = [](const std::string& board) {
         return static_cast<std::size_t>(std::count(board.begin(), board.end(), '\n'));
     };
-    const auto fits = [&](const std::string& board) {
-        return screen.height == 0 || height(board) + lines_besides <= screen.height;
+    const auto has_room = [&](const std::string& board, std::size_t told) {
+        return screen.height == 0 || height(board) + question + told <= screen.height;
     };
     std::string full = draw_board(game, view, screen);
-    if (fits(full)) return full;
+    if (has_room(full, std::min(story, kStoryInSight))) return full;
+    const auto fits = [&](const std::string& board) { return has_room(board, story); };
     for (const Lines lines : {Lines::Two, Lines::One}) {
         std::string compact = draw_compact_board(game, view, screen, lines);
         if (fits(compact)) return compact;

@@ -17,7 +17,8 @@ std::string draw_board(const Game&, const View&, const Screen&);
 enum class Lines { Numbers, Listed, OneWithoutHand, One, Two };
 std::string draw_compact_board(const Game&, const View&, const Screen&, Lines = Lines::One);
 
-// The full board where the screen has room for it with so many lines besides it, else the compact one.
-std::string draw_fitting_board(const Game&, const View&, const Screen&, std::size_t lines_besides);
+// The full board where the screen has room for it beside the lines of the question and the last ones of the story that
+// stands above it; else a compact one that leaves all of the story in sight.
+std::string draw_fitting_board(const Game&, const View&, const Screen&, std::size_t question, std::size_t story);
 
 }  // namespace arbiter::cli

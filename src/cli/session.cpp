@@ -78,7 +78,7 @@ void Session::print_story() {
 }
 
 void Session::print_ending() {
-    std::string board = draw_fitting_board(host_.game(), seen_, screen_, 4);
+    std::string board = draw_fitting_board(host_.game(), seen_, screen_, 4, 0);
     out_ << board;
     const auto lines = host_.ending(address_);
     for (std::size_t at = 0; at < lines.size(); ++at)
@@ -98,7 +98,7 @@ void Session::show() {
     // Keep the story on the screen if it fits.
     const std::size_t besides = lines_in(question) + 1;
     const std::size_t story = besides + story_lines_ + kLeastBoard <= screen_.height ? story_lines_ : 0;
-    out_ << draw_fitting_board(host_.game(), seen_, screen_, besides + story) << question;
+    out_ << draw_fitting_board(host_.game(), seen_, screen_, besides, story) << question;
 }
 
 bool Session::handle_line(const std::string& line) {

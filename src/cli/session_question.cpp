@@ -63,6 +63,11 @@ std::string Session::shown_label(const Choice& choice) const {
 
 DefinitionId Session::card_of(const Choice& choice) const {
     const Spot& spot = choice.spots.card;
+    for (const PlaceView& place : seen_.places) {
+        const bool here = place.zone == spot.zone && place.seat == spot.seat && place.slot == spot.slot;
+        if (here && spot.slot != kNone && spot.position < place.stack.size())
+            return place.stack[spot.position].definition;
+    }
     const ZoneView* zone = BoardWords(host_.game(), seen_, screen_).zone(spot.seat, spot.zone);
     return zone && spot.position < zone->cards.size() ? zone->cards[spot.position].definition : DefinitionId{0};
 }

@@ -1,4 +1,6 @@
 // Amounts: every number and every condition of a text.
+#include <algorithm>
+
 #include "base/matching.h"
 #include "engine/link.h"
 #include "engine/rules.h"
@@ -6,6 +8,39 @@
 namespace arbiter {
 
 namespace {
+
+// How many of these objects at most have a value of the attribute (b = 4), or a symbol (5), in common.
+template <class ObjectAt>
+i32 most_alike(const Position& position, const AmountNode& node, CardSet set, ObjectAt&& object_at) {
+    const auto symbols_of = [&](int at) { return position.book.symbols(position, object_at(at), node.a); };
+    const auto value_of = [&](int at) { return position.book.attribute(position, object_at(at), node.a); };
+    const auto so_many = [&](auto&& has_it) {
+        i32 having = 0;
+        for (int at : set) having += has_it(at) ? 1 : 0;
+        return having;
+    };
+    const bool bits = node.b == 4 && ((position.book.bits_attributes >> node.a) & 1) != 0;
+    i32 most = 0;
+    for (int one : set) {
+        if (node.b == 5) {
+            for (u16 symbol : symbols_of(one)) {
+                most = std::max(most, so_many([&](int other) {
+                                    const std::span<const u16> its = symbols_of(other);
+                                    return std::find(its.begin(), its.end(), symbol) != its.end();
+                                }));
+            }
+        } else if (bits) {
+            for (u32 left = static_cast<u32>(value_of(one)); left != 0; left &= left - 1) {
+                const i32 lowest = static_cast<i32>(left & -left);
+                most = std::max(most, so_many([&](int other) { return (value_of(other) & lowest) != 0; }));
+            }
+        } else {
+            const i32 value = value_of(one);
+            most = std::max(most, so_many([&](int other) { return value_of(other) == value; }));
+        }
+    }
+    return most;
+}
 
 i32 distinct(const Position& position, const AmountNode& node, const Scope& scope) {
     const ObjectKind of = position.pool.filters[node.filter].of;
@@ -20,6 +55,7 @@ i32 distinct(const Position& position, const AmountNode& node, const Scope& scop
         const CardIx card = object.of == ObjectKind::Cards ? object.ix : position.top_face_up(object.ix);
         return card == kNone ? 0 : position.definition(card).attributes[node.a];
     };
+    if (node.b >= 4) return most_alike(position, node, set, object_at);
     if (node.b == 3) {
         Matching values(kMostSlots, [&](int at, int value) { return ((value_of(at) >> value) & 1) != 0; });
         for (int at : set) values.add(at);

@@ -358,6 +358,14 @@ AmountId PoolBuilder::values_of_their_own(AttributeId attribute, FilterId filter
     return amount(over(AmountKind::Distinct, attribute, 3, filter));
 }
 
+AmountId PoolBuilder::most_alike(AttributeId attribute, FilterId filter) {
+    return amount(over(AmountKind::Distinct, attribute, 4, filter));
+}
+
+AmountId PoolBuilder::most_alike_symbol(u8 kind, FilterId filter) {
+    return amount(over(AmountKind::Distinct, kind, 5, filter));
+}
+
 AmountId PoolBuilder::distinct_symbol(u8 kind, FilterId filter) {
     return amount(over(AmountKind::Distinct, kind, 1, filter));
 }

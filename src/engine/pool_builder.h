@@ -73,6 +73,9 @@ class PoolBuilder {
     AmountId distinct_attribute(AttributeId, FilterId);
     // Of an attribute of which a thing may have several values: how many things can each have one to itself.
     AmountId values_of_their_own(AttributeId, FilterId);
+    // How many of them at most have a value, or a symbol, in common.
+    AmountId most_alike(AttributeId, FilterId);
+    AmountId most_alike_symbol(u8 kind, FilterId);
     AmountId distinct_printed(AttributeId, FilterId);
     AmountId distinct_symbol(u8 kind, FilterId);
     AmountId sum(AttributeId, FilterId);

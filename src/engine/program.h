@@ -96,7 +96,8 @@ enum class AmountKind : u8 {
     Constant,  // value
     Count,     // objects that pass the filter
     Distinct,  // different values of attribute a (b = 0), symbol kind a (1) or attribute a as printed (2) among objects
-               // that pass the filter; 3: how many of these can each have a value of attribute a to itself
+               // that pass the filter; 3: how many of these can each have a value of attribute a to itself; 4, 5: how
+               // many at most have a value of attribute a (4), a symbol of kind a (5), in common
     Sum,       // of attribute a over objects that pass the filter
     Size,      // of register a's set
     Number,    // of register a
@@ -361,6 +362,7 @@ struct alignas(256) Definition {
     std::string text;                         // as printed
     std::array<i32, kAttributes> attributes;  // the rulebook's facts
     std::vector<std::vector<u16>> symbols;    // by symbol kind: names, teams ...
+    std::array<u8, 8> printed_symbols{};      // so many of each kind are printed beside the text, which may add others
     std::array<u64, 2> symbol_bits{};  // of the first kinds: a bit for each, several to a bit; no common bit, none in
                                        // common
     u16 first_ability = 0;

@@ -70,13 +70,14 @@ std::string PurposeWriter::cards(AmountId amount) const {
     return count == 1 ? "a card" : std::to_string(count) + " cards";
 }
 
-// "one of yours", "2 of A's", "one of those in play"
+// "one of your characters", "2 of A's characters", "one of those in play"
 std::string PurposeWriter::some_of(Who who, AmountId amount) const {
     i32 count = 0;
     const std::string many = !constant(amount, count) ? "some" : count == 1 ? "one" : std::to_string(count);
     if (who != Who::You && who != Who::Opponent) return many + " of those in play";
     const Seat seat = who == Who::You ? controller_ : opponent(controller_);
-    return many + " of " + (seat == asked_ ? "yours" : seat_name(seat) + "'s");
+    const std::string what = book_.words ? book_.words->standing.many : tell::Words{}.standing.many;
+    return many + " of " + (seat == asked_ ? "your" : seat_name(seat) + "'s") + " " + what;
 }
 
 // "your deck", "A's deck"

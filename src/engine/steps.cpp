@@ -151,15 +151,26 @@ bool is_delayed(const State& state, int number) {
     return number >= kFirstDelayedNumber && number - kFirstDelayedNumber < state.delayed.size();
 }
 
+namespace {
+
+bool are_alike(const Delayed& one, const Delayed& other) {
+    const bool same = one.code == other.code && one.pc == other.pc && one.reg == other.reg;
+    const bool of_same = one.of == other.of && one.captured_stamp == other.captured_stamp &&
+                         one.captured == other.captured && one.source == other.source;
+    return same && (one.reg == kNone || of_same);
+}
+
+}  // namespace
+
 CardSet to_choose_from(const State& state, CardSet delayed_effects) {
-    if (delayed_effects.empty()) return delayed_effects;
-    const Delayed& first = state.delayed[delayed_effects.first() - kFirstDelayedNumber];
-    bool alike = first.reg == kNone;
+    CardSet out{};
     for (int number : delayed_effects) {
         const Delayed& delayed = state.delayed[number - kFirstDelayedNumber];
-        alike = alike && delayed.code == first.code && delayed.pc == first.pc;
+        bool known = false;
+        for (int other : out) known = known || are_alike(state.delayed[other - kFirstDelayedNumber], delayed);
+        if (!known) out.add(number);
     }
-    return alike ? CardSet::of(delayed_effects.first()) : delayed_effects;
+    return out;
 }
 
 namespace {
@@ -177,6 +188,16 @@ int first_due(const State& state, u8 moment) {
         if (is_due(state, state.delayed[at], moment)) return at;
     }
     return -1;
+}
+
+void end_turn_of_delayed(Rules& rules) {
+    for (int at = rules.state.delayed.size() - 1; at >= 0; --at) {
+        Delayed& delayed = rules.state.delayed[at];
+        if ((delayed.moment & kDelayThisTurn) == kDelayThisTurn)
+            rules.state.delayed.erase(at);
+        else
+            delayed.moment &= static_cast<u8>(~kDelayNotThisTurn);
+    }
 }
 
 bool mark_due(Rules& rules, u8 moment, u8 due_moment) {

@@ -76,6 +76,8 @@ bool is_delayed(const State&, int number);
 CardSet to_choose_from(const State&, CardSet delayed_effects);
 // The first effect that is due at this moment; -1: none.
 int first_due(const State&, u8 moment);
+// A turn ends: what was delayed to a moment of it never comes, and what was not for this turn is for those to come.
+void end_turn_of_delayed(Rules&);
 // Sets the moment of all effects that were delayed until this moment to `due_moment`; false: there were none.
 bool mark_due(Rules&, u8 moment, u8 due_moment);
 

@@ -13,14 +13,14 @@ namespace arbiter {
 class Symbols {
   public:
     explicit Symbols(std::vector<std::string>& names) : names_(names) {}
-    // The same word always gives the same number; upper and lower case are one word.
+    // The same word always gives the same number; capitals and marks on letters make no other word.
     u16 intern(std::string_view word);
 
   private:
     std::vector<std::string>& names_;
 };
 
-// In upper case, as names are compared.
+// In upper case and without marks on letters, as names are compared.
 std::string folded(std::string_view word);
 
 }  // namespace arbiter

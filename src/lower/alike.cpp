@@ -17,9 +17,19 @@ static AmountId all_differ(Lowering& low, const Group& all, const std::optional<
                          low.pool.compare(values, Compare::AtLeast, count));
 }
 
+AmountId most_alike(Lowering& low, const Group& of, const std::optional<Aspect>& aspect) {
+    if (!aspect || aspect->of == Aspect::ObjectKind::Printed) low.decline("what they have in common is not asked");
+    const Aspect what = aspect.value_or(Aspect{});
+    if (what.where == Aspect::Where::Field && of.of == ObjectKind::Cards)
+        low.decline("what only stands on the field is asked of a card");
+    const Group all = as_it_was_then(of);
+    if (what.of == Aspect::ObjectKind::Symbol) return low.pool.most_alike_symbol(what.which, low.filter(all));
+    const Filter having_it = Filter::all({all.filter, low.dialect.having_value(what.which)});
+    return low.pool.most_alike(what.which, low.filter(having_it, all.of));
+}
+
 // "The revealed cards share a TYPE", "two or more of your characters have the same level".
-std::optional<AmountId> alike_or_different(Lowering& low, const Term& who, const Term& predicate,
-                                           EachValue each_value) {
+std::optional<AmountId> alike_or_different(Lowering& low, const Term& who, const Term& predicate) {
     const Term trait = predicate.is(head::Has) ? predicate[field::p][field::of].only() : Term();
     const bool alike = trait.is(head::Alike) && !trait[field::as];
     const bool same = alike && trait[field::det].is(head::Same);
@@ -32,7 +42,7 @@ std::optional<AmountId> alike_or_different(Lowering& low, const Term& who, const
     const Scoped testing(low.testing, true);
     // "Both of the sent cards share a TYPE": there are no others.
     if (who.is(head::PickFrom) && who[field::q].is(head::All))
-        return alike_or_different(low, who[field::of], predicate, each_value);
+        return alike_or_different(low, who[field::of], predicate);
     const Term q = who[field::q];
     const bool some = who.is(head::Pick) && q && !q.is(head::All);
     Group all;
@@ -51,16 +61,11 @@ std::optional<AmountId> alike_or_different(Lowering& low, const Term& who, const
     if (differ) return all_differ(low, all, aspect_of(low, trait[field::what]));
     if (some && !(q.is(head::N) || bounds(q, Compare::AtLeast))) low.unknown(q, "of what is shared");
     const AmountId count = low.pool.count(low.filter(as_it_was_then(all)));
-    AmountId shared = kNoId;
-    for (const Filter& value : each_value(low, aspect_of(low, (same ? trait : predicate)[field::what]))) {
-        const AmountId having_it = count_passing(low, all, value);
-        const AmountId one = some ? low.pool.compare(having_it, Compare::AtLeast, q[field::n].number())
-                                  : low.pool.compare(having_it, Compare::Equal, count);
-        shared = shared == kNoId ? one : low.pool.either(shared, one);
-    }
+    const AmountId most = most_alike(low, all, aspect_of(low, (same ? trait : predicate)[field::what]));
     // One alone shares it with nobody.
-    if (shared == kNoId || (some && q[field::n].number() < 2)) low.unknown(who, "of what is shared");
-    return low.pool.both(low.pool.compare(count, Compare::AtLeast, 2), shared);
+    if (some && q[field::n].number() < 2) low.unknown(who, "of what is shared");
+    if (some) return low.pool.compare(most, Compare::AtLeast, q[field::n].number());
+    return low.pool.both(low.pool.compare(count, Compare::AtLeast, 2), low.pool.compare(most, Compare::AtLeast, count));
 }
 
 }  // namespace arbiter::lower

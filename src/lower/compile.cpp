@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/check.h"
 #include "base/hash.h"
 #include "engine/rulebook.h"
 #include "engine/symbols.h"
@@ -27,7 +28,7 @@ class Compiler {
         sides.swap(facts.back);
         sides.insert(sides.begin(), std::move(facts));
         const std::size_t first = pool_.definitions.size();
-        for (Facts& side : sides) pool_.definitions.push_back(std::move(side.card));
+        for (Facts& side : sides) add_printed(std::move(side.card));
         if (sides.size() > 1) {
             pool_.definitions[first].back = static_cast<DefinitionId>(first + 1);
             pool_.definitions[first + 1].back = static_cast<DefinitionId>(first);
@@ -61,6 +62,13 @@ class Compiler {
     std::vector<IgnoredPartOfCard> ignored_parts_of_cards;
 
   private:
+    void add_printed(Definition card) {
+        CHECK(card.symbols.size() <= card.printed_symbols.size());
+        for (std::size_t kind = 0; kind < card.symbols.size(); ++kind)
+            card.printed_symbols[kind] = static_cast<u8>(card.symbols[kind].size());
+        pool_.definitions.push_back(std::move(card));
+    }
+
     // A card plays with all of its texts or not at all; what was laid down for one that does not is taken back.
     std::optional<Declined> compile(std::size_t id, const std::vector<std::string>& texts, bool other_side) {
         Definition& card = pool_.definitions[id];
@@ -83,7 +91,7 @@ class Compiler {
         }
         lay_down(card, draft);
         builder_.give_watches(card);
-        for (Definition& token : draft.tokens) pool_.definitions.push_back(std::move(token));
+        for (Definition& token : draft.tokens) add_printed(std::move(token));
         return std::nullopt;
     }
 
@@ -98,7 +106,7 @@ class Compiler {
             part.lower(Term(read.tree, looked_at), {wording, book_, builder_, symbols_, card, draft, words});
         const std::string unread = why ? "" : looked_at.first_unread(read.tree);
         if (!unread.empty()) why = Unlowered{"the meaning of " + unread + " would be lost"};
-        const std::string dead = why ? "" : find_dead_description(book_, pool_, language_.apart, first_filter);
+        const std::string dead = why ? "" : find_dead_description(book_, pool_, language_.apart, language_.only_of, first_filter);
         if (!dead.empty()) why = Unlowered{"nothing can be this: " + dead};
         if (why) return Declined{0, "", read.normal, why->words, why->reason, part.field};
         for (text::IgnoredPart& what : looked_at.ignored_parts(read.tree))

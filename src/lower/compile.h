@@ -37,6 +37,7 @@ struct Language {
     const text::TextReader& (*reader)();
     std::size_t symbol_kinds = 0;
     std::span<const ApartBits> apart;
+    std::span<const OnlyOf> only_of{};
     std::span<const TextPart> texts;
     // What is wrong with the record is added to the problems.
     Facts (*facts)(const CardRecord&, Symbols&, std::vector<Diagnostic>& problems) = nullptr;

@@ -26,8 +26,8 @@ struct Values {
 
 class Descriptions {
   public:
-    Descriptions(const Rulebook& book, const Pool& pool, std::span<const ApartBits> apart)
-        : book_(book), pool_(pool), apart_(apart) {}
+    Descriptions(const Rulebook& book, const Pool& pool, std::span<const ApartBits> apart, std::span<const OnlyOf> only)
+        : book_(book), pool_(pool), apart_(apart), only_(only) {}
 
     // Those that no other one holds.
     std::vector<FilterId> whole(FilterId from) const {
@@ -109,6 +109,7 @@ class Descriptions {
 
     bool exclude_each_other(const Fact& one, const Fact& other) const {
         const FilterNode &a = node(one), &b = node(other);
+        if (one.holds && other.holds && (lacks(a, b) || lacks(b, a))) return true;
         if (a.test != b.test) return false;
         if (one.holds != other.holds && same(a, b)) return true;
         switch (a.test) {
@@ -124,6 +125,14 @@ class Descriptions {
             case Test::Owner: return one.holds && other.holds && of_two_players(a, b);
             default: return false;
         }
+    }
+
+    // Is the one a test of a kind that never has what the other asks for?
+    bool lacks(const FilterNode& kind, const FilterNode& has) const {
+        return kind.test == Test::Bits && std::any_of(only_.begin(), only_.end(), [&](const OnlyOf& only) {
+                   return only.kind == kind.a && only.test == has.test && only.which == has.a &&
+                          (kind.value & only.kinds) == 0;
+               });
     }
 
     bool are_apart(const FilterNode& a, const FilterNode& b) const {
@@ -183,6 +192,7 @@ class Descriptions {
     const Rulebook& book_;
     const Pool& pool_;
     std::span<const ApartBits> apart_;
+    std::span<const OnlyOf> only_;
     bool sides_matter_ = true;
     int steps_ = 0;
 };
@@ -190,8 +200,8 @@ class Descriptions {
 }  // namespace
 
 std::string find_dead_description(const Rulebook& book, const Pool& pool, std::span<const ApartBits> apart,
-                                  FilterId from) {
-    Descriptions descriptions(book, pool, apart);
+                                  std::span<const OnlyOf> only, FilterId from) {
+    Descriptions descriptions(book, pool, apart, only);
     for (const FilterId id : descriptions.whole(from)) {
         if (descriptions.dead(id)) return tell::Phrases(book, pool, nullptr).things(id, false);
     }

@@ -17,7 +17,16 @@ struct ApartBits {
     std::array<i32, 4> sets;
 };
 
+// What only things of some kinds have: a value, a symbol or what a test of the rulebook's own asks for.
+struct OnlyOf {
+    Test test;
+    u8 which;
+    AttributeId kind;
+    i32 kinds;
+};
+
 // The first of them among the filters from this one on, in plain English; empty: there is none.
-std::string find_dead_description(const Rulebook&, const Pool&, std::span<const ApartBits>, FilterId from);
+std::string find_dead_description(const Rulebook&, const Pool&, std::span<const ApartBits>, std::span<const OnlyOf>,
+                                  FilterId from);
 
 }  // namespace arbiter::lower

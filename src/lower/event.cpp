@@ -203,8 +203,9 @@ Trigger by_player(Lowering& low, const Term& event) {
         std::vector<Filter> tests{whose};
         tests.insert(tests.end(), what->tests.begin(), what->tests.end());
         out.on.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
-    } else if (what && what->by_owner && thing.is(head::Pick) && !thing[field::whose] && !does[field::except]) {
-        return of_others(low, thing, *what, {whose});
+    } else if (what && (what->by_owner || (what->moved_by && by != Who::Either)) && thing.is(head::Pick) &&
+               !thing[field::whose] && !does[field::except]) {
+        return of_others(low, thing, *what, {what->by_owner ? whose : what->moved_by(by)});
     } else {
         low.unknown(does, "as an event");
     }
@@ -233,6 +234,8 @@ Trigger waiting(Lowering& low, const Term& who, const AwaitedEvent& what) {
 std::optional<AwaitedEvent> passive(Lowering& low, const Term& done, const Term& from, const Term& by) {
     std::optional<AwaitedEvent> out = done.is(head::Move) ? low.dialect.moved(low, done, from) : awaited(low, done);
     if (from && !done.is(head::Move)) low.unknown(from, "in an event");
+    if (out && by && out->of != ObjectKind::Cards && low.dialect.cards_are_elsewhere)
+        low.unknown(by, "of what is done to a character");
     if (out && by) out->tests.push_back(low.dialect.cause(low, by));
     return out;
 }

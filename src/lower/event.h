@@ -15,6 +15,7 @@ struct AwaitedEvent {
     text::Word verb{};                // and how, where the words for that are kept
     bool says_where = false;          // the verb says where the subject is, so the subject's words need not
     bool by_owner = false;            // the cards belong to whoever moves them
+    Filter (*moved_by)(Who) = nullptr;  // where it is not: a test for who moved them; null: that is not known
     bool unseen = false;              // only its player knows which card it is: none can wait for it of itself
     AmountId condition = kNoId;       // what else must hold
     std::optional<text::Head> was{};  // the state that the subject had until then, which its words may name

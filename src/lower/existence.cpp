@@ -1,4 +1,5 @@
 // "You have ...", "there is ...", "the revealed cards include ...".
+#include "lower/alike.h"
 #include "lower/condition.h"
 
 namespace arbiter::lower {
@@ -33,15 +34,17 @@ AmountId there_is_each(Lowering& low, Noun noun, const Term& q) {
     return all;
 }
 
-// "Two or more X with the same name": some X has another like it. Of more than two it could not be told whether they
-// are all alike.
-std::optional<AmountId> two_alike(Lowering& low, Noun noun, const Term& q) {
-    const bool same = noun.joint == Joint::SameSymbol || noun.joint == Joint::SameAttribute;
-    const bool two = (q.is(head::N) || bounds(q, Compare::AtLeast)) && q[field::n].number() == 2;
-    if (!same || !two) return std::nullopt;
-    noun.what.filter = with_others_like_it(noun, noun.what.filter);
+// "Two or more X with the same name": so many of them have one in common. Of exactly so many it could not be told
+// whether others may have it, too.
+std::optional<AmountId> so_many_alike(Lowering& low, Noun noun, const Term& q) {
+    const bool symbol = noun.joint == Joint::SameSymbol;
+    const bool several = (q.is(head::N) || bounds(q, Compare::AtLeast)) && q[field::n].number() >= 2;
+    if ((!symbol && noun.joint != Joint::SameAttribute) || !several) return std::nullopt;
     noun.joint = Joint::None;
-    return at_least_one(low, counted(low, noun));
+    if (!noun.plain()) low.decline("what is counted is not clear");
+    using Of = Aspect::ObjectKind;
+    const Aspect in_common{symbol ? Of::Symbol : Of::Attribute, noun.joint_argument};
+    return low.pool.compare(most_alike(low, noun.what, in_common), Compare::AtLeast, q[field::n].number());
 }
 
 // Under one of your X: some X has such a card.
@@ -136,7 +139,7 @@ AmountId there_are(Lowering& low, const Term& what, const FilterContext& outer) 
     noun.of_each_player = noun.of_each_player || what[field::whose].is(head::EachPlayer);
     if (const std::optional<AmountId> each = of_each_player(low, noun, q)) return *each;
     if (!noun.one_each.empty()) return there_is_each(low, noun, q);
-    if (const std::optional<AmountId> alike = two_alike(low, noun, q)) return *alike;
+    if (const std::optional<AmountId> alike = so_many_alike(low, noun, q)) return *alike;
     const bool some_stack = noun.stack && !is_reference(low, noun.stack);
     if (some_stack && (of_one_stack(noun) || !lie_under(low, noun))) return some_stack_holds(low, noun, q);
     if (is_one(q) || q.is(head::Another) || q.is(head::No)) beside_named(low, noun);

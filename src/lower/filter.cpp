@@ -335,6 +335,7 @@ Location either(Lowering& low, const Term& place, const FilterContext& outer) {
         low.unknown(a ? place[field::b] : place[field::a], "as a place");
         return {};
     }
+    if (a->of == b->of && key_of(a->filter) == key_of(b->filter)) low.decline("the same is said twice");
     if (a->of == b->of) return {a->of, Filter::any({a->filter, b->filter}), a->beneath || b->beneath};
     // A thing on the field as a card: the one on top.
     if (!low.dialect.top_card) low.decline("on the field or elsewhere");

@@ -194,9 +194,17 @@ std::vector<AbilityId> replacement(Lowering& low, const Term& does, const Line& 
     if (line.does[0][field::link]) low.unknown(line.does[0][field::link], "here");
     Ability ability = blank_ability(low, AbilityKind::Replacement);
     ability.condition = joined(low, line.condition, line.needs);
+    // "If P, if it would leave, ...", "if P and it would leave, ...".
+    const auto note_condition = [&](const Term& clause, const Term& p) {
+        clause.is_paraphrase_of("a condition of what is replaced is one wherever it stands",
+                                p.told() + does[field::event].told() + does[field::does].told());
+    };
+    if (does.is(head::Replace) && does[field::p]) note_condition(does, does[field::p]);
     for (Term around = line.does[0][field::does]; around.is_any({head::While, head::If, head::Unless});
          around = around[field::does]) {
         const AmountId holds = condition(low, around[field::p]);
+        if (around.is(head::If) && around[field::does].is(head::Replace) && !does[field::p])
+            note_condition(around, around[field::p]);
         if (!around.is(head::Unless))
             around.word_means_same_as("a continuous text holds while its condition does", "while");
         ability.condition = joined(low, ability.condition, around.is(head::Unless) ? low.pool.negation(holds) : holds);

@@ -20,6 +20,7 @@ struct ReferenceTraits {
     i32 kinds = 0;
     std::string said{};                      // a name, as it was said before
     std::optional<u16> name = std::nullopt;  // a name as a symbol
+    std::vector<Filter> tests{};             // what else is said of it: only of results
 };
 
 // A phrase of things, before any are chosen.

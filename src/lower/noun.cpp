@@ -11,6 +11,7 @@ std::vector<Term> all_mods(const Term& filter) {
     return mods;
 }
 
+constexpr std::string_view kContents = "what lies in an area is all of its cards";
 constexpr std::string_view kUpToBoth = "\"up to\" holds for both";
 
 // "One X card or one Y card from your hand": one thing that is either.
@@ -72,6 +73,8 @@ Noun pick(Lowering& low, const Term& objects, const FilterContext& outer) {
     noun.of_each_player = noun.of_each_player || objects[field::whose].is(head::EachPlayer);
     noun.quantity = quantity_of(low, q);
     noun.q = q;
+    if (q.is(head::All) && noun.what.of == ObjectKind::Cards && noun.what.filter.node.test == Test::Zone)
+        objects.is_paraphrase_of(kContents, key_of(noun.what.filter));
     const Term f = objects[field::f], among = f[field::mods].only();
     const bool bare = !f[field::mods] && !f[field::adjs] && noun.what.filter.node.test == Test::In;
     if ((among.is(head::Among) || bare) && !f[field::h] && noun.what.of == ObjectKind::Cards)
@@ -99,7 +102,8 @@ Noun pick_from(Lowering& low, const Term& objects) {
     return noun;
 }
 
-Noun contents(Lowering& low, const Term& zone) {
+Noun contents(Lowering& low, const Term& objects) {
+    const Term zone = objects[field::z];
     if (!zone.is(head::Zone)) low.unknown(zone, "as a pile");
     const i32 zones = zone_bits(low, zone[field::in].items());
     if (zones & low.dialect.field) low.unknown(zone, "as all of its cards");
@@ -107,6 +111,7 @@ Noun contents(Lowering& low, const Term& zone) {
     noun.quantity.all = true;
     const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
     noun.what = {ObjectKind::Cards, Filter::zone(zones, whose), kNone, true, 0};
+    objects.is_paraphrase_of(kContents, key_of(noun.what.filter));
     return noun;
 }
 
@@ -157,7 +162,7 @@ Noun read_noun(Lowering& low, const Term& objects, const FilterContext& outer) {
     if (objects.is(head::Pick)) return pick(low, objects, outer);
     if (objects.is(head::PickFrom)) return pick_from(low, objects);
     if (objects.is(head::OneOf)) return one_of(low, objects, outer);
-    if (objects.is(head::Contents)) return contents(low, objects[field::z]);
+    if (objects.is(head::Contents)) return contents(low, objects);
     Noun noun;
     noun.quantity.all = true;
     if (is_reference(low, objects)) {

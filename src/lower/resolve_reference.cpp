@@ -172,6 +172,7 @@ Group them(Lowering& low, const Term& reference, const ReferenceTraits& what) {
 // names as symbols: there must be no other.
 Group that(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
     ReferenceTraits what = low.dialect.pointed(low, reference[field::what]);
+    if (!what.tests.empty()) low.unknown(reference[field::what], "here");
     const auto fitting = [&](const Mention& m) {
         return !m.what.many && !is_self(low, m) && !(what.name && was_self(low, m)) && fits(low, m, what) &&
                is_asked_about(low, m);
@@ -198,13 +199,14 @@ Group that(Lowering& low, const Term& reference, std::optional<ObjectKind> wante
 Group narrowed(Lowering& low, const Group& group, const ReferenceTraits& what) {
     std::vector<Filter> tests{group.filter};
     if (what.name) tests.push_back(Filter::symbol(low.dialect.name, {*what.name}));
+    tests.insert(tests.end(), what.tests.begin(), what.tests.end());
     if (what.kinds && group.many && group.kinds != what.kinds)
         tests.push_back(Filter::bits(low.dialect.kind, what.kinds));
     if (tests.size() == 1) return group;
     Group out = group;
     out.filter = Filter::all(tests);
     out.reg = kNone;
-    out.many = out.many && !what.name;
+    out.many = out.many && !what.name && what.tests.empty();
     return out;
 }
 
@@ -243,12 +245,12 @@ Group result(Lowering& low, const Term& reference) {
         const bool called = m.act == Act::Move ? is_called(low, m.what, what) : fits(low, m, what);
         return acted(m, how, low.dialect) && called && (!by || m.by == who) && goes_to_same_zone(low, m, how);
     });
-    if (!found && !by && !how[field::to]) {
+    if (!found && !by && !how[field::to] && what.tests.empty()) {
         if (const Mention* waited = awaited_subject(low, how, what)) return pointed_at(low, waited, reference);
     }
     if (!found) low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
     const Group group = found ? result_of(low, *found) : Group{};
-    return group.many ? narrowed(low, group, what) : group;
+    return group.many || !what.tests.empty() ? narrowed(low, group, what) : group;
 }
 
 Group rest(Lowering& low, const Term& reference) {

@@ -116,6 +116,8 @@ void statement(Lowering& low, const Term& step, AmountId condition) {
     if (say_elsewhere(low, step, condition)) return;
     if (low.dialect.says && low.dialect.says(low, step, condition)) return;
     if (has_trailing_condition(step)) {
+        if (step.is_any({head::If, head::While}))
+            step.word_means_same_as("a continuous text holds while its condition does", "while");
         const Term last = split_trailing_condition(low, step, [&](const Term& one) { statement(low, one, condition); });
         const AmountId holds = lower::condition(low, step[field::p]);
         return statement(low, last, joined(low, condition, step.is(head::Unless) ? low.pool.negation(holds) : holds));

@@ -35,6 +35,7 @@ struct Outlook {
     int battles = 0;              // won by the person, less those that were lost
     bool attacked = false;        // the other player's attack was on before
     std::array<bool, 2> asked{};  // who could have answered something else on the way
+    bool resisted = false;        // the other player could have, before losing life
 };
 
 // The answer that does least: pass, no, no more.
@@ -95,6 +96,8 @@ class Forecaster::Trial {
 
   private:
     bool over(const State& now) const;
+    bool could_answer(const State& now, const ActionList& answers) const;
+    bool lost_life(const State& now) const;
     Outlook outlook(const State& now, const EventLog& log) const;
 
     const Game& game_;
@@ -113,6 +116,26 @@ bool Forecaster::Trial::over(const State& now) const {
     return !attack_goes_on(game_, now);
 }
 
+// Something else than what is asked for least. What the other player's hand holds is a guess: whoever is asked there
+// may have more to say than in this position.
+bool Forecaster::Trial::could_answer(const State& now, const ActionList& answers) const {
+    if (now.decision.seat == seat_) {
+        // A card of one's own life that may be turned up on the way is luck and no plan.
+        return answers.size() > 1 && now.decision.kind != Ask::YesNo;
+    }
+    const bool from_hand =
+        now.decision.kind == Ask::Main && Position(game_, now).zone(now.decision.seat, book_.hand).count > 0;
+    return answers.size() > 1 || from_hand;
+}
+
+bool Forecaster::Trial::lost_life(const State& now) const {
+    GoalView goal;
+    std::vector<ContestView> contests;
+    const auto theirs = static_cast<std::size_t>(ix(opponent(seat_)));
+    if (book_.standings) book_.standings(Position(game_, now), goal, contests);
+    return goal.count[theirs] < before_.count[theirs];
+}
+
 std::optional<Outlook> Forecaster::Trial::play(int number, const Sample& sample) const {
     if (number >= sample.legal.size()) return std::nullopt;
     State now = sample.state;
@@ -121,18 +144,21 @@ std::optional<Outlook> Forecaster::Trial::play(int number, const Sample& sample)
     apply_listed(game_, now, sample.legal[number], &log);
     std::vector<DefinitionId> free;
     std::array<bool, 2> asked{};
+    bool resisted = false;
     for (int answers = 0; !over(now); ++answers) {
         if (answers == kAnswers) return std::nullopt;
         legal_actions(game_, now, answers_now);
-        // A card of one's own life that may be turned up on the way is luck and no plan.
-        const bool luck = now.decision.seat == seat_ && now.decision.kind == Ask::YesNo;
-        if (answers_now.size() > 1 && !luck) asked[static_cast<std::size_t>(ix(now.decision.seat))] = true;
+        if (could_answer(now, answers_now)) {
+            asked[static_cast<std::size_t>(ix(now.decision.seat))] = true;
+            resisted = resisted || (now.decision.seat != seat_ && !lost_life(now));
+        }
         const Action next = least(answers_now);
         if (const DefinitionId card = chosen_freely(Position(game_, now), answers_now, next)) free.push_back(card);
         apply_listed(game_, now, next, &log);
     }
     Outlook out = outlook(now, log);
     out.asked = asked;
+    out.resisted = resisted;
     for (const DefinitionId card : free) {
         const auto gone =
             std::find_if(out.gone.begin(), out.gone.end(), [&](const Departure& one) { return one.card == card; });
@@ -227,7 +253,9 @@ void Words::tell_life() {
         if (lost > 0) add("you take " + std::to_string(lost) + " damage", Tone::Bad);
         if (lost == 0 && first_.attacked) add("no damage", Tone::Good);
     }
-    if (hits()) add(std::to_string(-first_.goal[1 - mine]) + " damage unless they answer", Tone::Good);
+    if (!hits()) return;
+    const bool resisted = std::any_of(all_.begin(), all_.end(), [](const Outlook& one) { return one.resisted; });
+    add(std::to_string(-first_.goal[1 - mine]) + (resisted ? " damage unless they answer" : " damage"), Tone::Good);
 }
 
 void Words::tell_cards() {

@@ -8,6 +8,7 @@
 #include "engine/label.h"
 #include "engine/machine.h"
 #include "engine/purpose.h"
+#include "engine/tell/words.h"
 #include "engine/visibility.h"
 
 namespace arbiter::player {
@@ -24,12 +25,16 @@ std::string how_many(int fewest, int most) {
     return fewest == 0 ? "up to " + std::to_string(most) : std::to_string(fewest) + " to " + std::to_string(most);
 }
 
-// "a card", "up to 2 cards", "one"
-std::string how_many_of(ObjectKind of, int fewest, int most) {
+// "a card", "up to 2 cards", "one character"
+std::string how_many_of(const Rulebook& book, ObjectKind of, int fewest, int most) {
     const bool cards = of == ObjectKind::Cards;
-    if (most > 1) return how_many(fewest, most) + (cards ? " cards" : "");
-    if (fewest == 0) return cards ? "up to one card" : "up to one";
-    return cards ? "a card" : "one";
+    const tell::Noun noun = cards ? tell::Noun{"card", "cards"} : book.words ? book.words->standing : tell::Noun{};
+    const auto with_noun = [](const std::string& count, const std::string& word) {
+        return count + (word.empty() ? "" : " " + word);
+    };
+    if (most > 1) return with_noun(how_many(fewest, most), noun.many);
+    if (fewest == 0) return with_noun("up to one", noun.one);
+    return with_noun(cards ? "a" : "one", noun.one);
 }
 
 // " to discard" of "discard it", " to put into your hand" of "put it into your hand"; else ": gain control of it".
@@ -271,7 +276,7 @@ std::string QuestionWriter::words(const Question& question) const {
     const std::string next = purpose(game_, state_);
     if (decision().prompt == kPromptMay && !next.empty()) return sentence(next) + "?";
     if (decision().prompt == kPromptChoose && decision().kind == Ask::Pick)
-        return "Choose " + how_many_of(decision().of, decision().min, decision().max) + to_what_end(next) + ".";
+        return "Choose " + how_many_of(book_, decision().of, decision().min, decision().max) + to_what_end(next) + ".";
     if (question.by_name) return "Which name? Type it, or a part of it.";
     if (decision().kind == Ask::Number)
         return "Which number, from " + grouped(decision().low) + " to " + grouped(decision().high) + "?";

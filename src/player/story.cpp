@@ -44,6 +44,10 @@ class Story {
                 shown.push_back(event);
                 if (does_nothing(event, events_.subspan(at + 1))) shown.back().text += ", but nothing happens";
             }
+            if (comes_to_nothing(at) && (shown.empty() || shown.back().kind != EventKind::EffectBegan)) {
+                shown.push_back(event);
+                shown.back().text = "nothing comes of it";
+            }
             if (!phase.empty() && is_pass(event)) {
                 shown.push_back(event);
                 shown.back().text = phase;
@@ -73,6 +77,13 @@ class Story {
     }
     // An effect that ends before anything but its payment has happened.
     bool does_nothing(const EventView& effect, std::span<const EventView> after) const;
+    // The end of an effect that the person said yes to, without anything in between.
+    bool comes_to_nothing(std::size_t at) const {
+        if (at == 0 || events_[at].kind != EventKind::EffectEnded) return false;
+        const EventView& answer = events_[at - 1];
+        return answer.kind == EventKind::Answered && address_.name(answer.seat) == "you" &&
+               answer.text.ends_with(": yes");
+    }
     // The same happens to both cards, as far as a sentence about them tells.
     bool is_alike(const EventView& one, const EventView& other) const;
     // Several cards to which the same happens.

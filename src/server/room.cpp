@@ -143,6 +143,7 @@ void Room::wake() {
     if (!playing_ && full()) {
         auto opening = make_opening(*loaded_, table_);
         if (!opening) {
+            unreadable_ = unreadable(opening.problems());
             state_ = TableState::over;
             return;
         }

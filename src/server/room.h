@@ -163,6 +163,7 @@ class Room : public std::enable_shared_from_this<Room> {
     wire::TableState state_;
     LoadedGamePtr loaded_;
     std::shared_ptr<const Opening> opening_;
+    std::string unreadable_;  // why the table cannot be played on
     EntryList entries_;
     std::unique_ptr<TableGames> playing_;
     std::shared_ptr<const Lesson> lesson_;  // null: it is none

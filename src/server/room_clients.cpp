@@ -20,6 +20,7 @@ bool may_watch(wire::Side wanted, wire::Side shown) {
 }  // namespace
 
 void Room::join(const Guest& guest, const wire::JoinTable& message, const std::optional<BroughtDeck>& deck) {
+    if (!unreadable_.empty()) return refuse(guest.client, message.id, RefusalCode::server_error, unreadable_);
     const auto seat = seat_of_player(guest.player);
     if (message.as == wire::JoinAs::player) {
         if (seat) return seat_and_tell(guest, message, seat);

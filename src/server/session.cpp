@@ -440,6 +440,7 @@ void Session::with_room(int id, const std::string& table, std::function<void(con
                 return me->refuse(id, RefusalCode::busy,
                                   "The server cannot reach its database. Your game is kept; try again in a moment.");
             if (!found.there) return me->refuse(id, RefusalCode::not_found, "There is no such table.");
+            if (!found.unreadable.empty()) return me->refuse(id, RefusalCode::server_error, found.unreadable);
             me->tell(wire::MovedTable{table, found.moved_to});
         });
     });

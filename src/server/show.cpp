@@ -77,7 +77,7 @@ std::string until_words(const ModifierView& modifier, const Rulebook&) {
         case Duration::ThroughNextTurn: return "until the end of turn " + std::to_string(modifier.turn);
         case Duration::WhileObject: return "while it stays";
         case Duration::Game: return "for the rest of the game";
-        case Duration::UntilMoment: return "until its moment comes";
+        case Duration::UntilMoment: return "for now";
     }
     return "";
 }

@@ -210,7 +210,7 @@ void TableDirectory::open(TableRow row, std::vector<EntryRecord> entries, std::s
         row.record.cards_json.empty()
             ? services_->loaded_games.open(row.record.book, row.record.settings.list, list_json)
             : services_->loaded_games.open_alone(row.record.book, row.record.cards_json);
-    if (!loaded) return then({});
+    if (!loaded) return then({nullptr, "", true, false, unreadable(loaded.problems())});
     const std::string name = row.record.table;
     RoomPtr room = std::make_shared<Room>(*services_, std::move(row), *loaded, std::move(entries));
     {

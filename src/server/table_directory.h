@@ -23,10 +23,11 @@ class TableDirectory {
 
     // What became of looking for a table.
     struct Found {
-        RoomPtr room;          // here
-        std::string moved_to;  // at another process, with this address
-        bool there = false;    // such a table exists
-        bool failed = false;   // the database did not answer: nobody knows
+        RoomPtr room;              // here
+        std::string moved_to;      // at another process, with this address
+        bool there = false;        // such a table exists
+        bool failed = false;       // the database did not answer: nobody knows
+        std::string unreadable{};  // why such a table cannot be opened any more
     };
     // Can be called on any thread. A table that no live process has becomes this one's.
     void find(const std::string& table, std::function<void(Found)> then);

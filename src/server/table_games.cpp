@@ -64,6 +64,11 @@ Result<Opening> make_opening(const LoadedGame& loaded, const TableRecord& table)
     return out;
 }
 
+std::string unreadable(const std::vector<Diagnostic>& problems) {
+    return "This table can't be played on, because its cards are read differently by now" +
+           (problems.empty() ? std::string(".") : ": " + problems.front().to_string());
+}
+
 // ---- entries, packed
 EntryList::EntryList(const std::vector<EntryRecord>& entries) {
     for (const EntryRecord& entry : entries) add(entry);

@@ -19,6 +19,8 @@ struct Opening {
 
 // What a table is played with. Problems: a deck that is not legal, a position or replay that cannot be read.
 Result<Opening> make_opening(const LoadedGame&, const TableRecord&);
+// What its players are told of a table that could be played with once: its cards are read otherwise by now.
+std::string unreadable(const std::vector<Diagnostic>&);
 
 // Answers in order, each of one or more actions, all in one piece: a thousand tables keep theirs in memory.
 class AnswerList {

@@ -115,6 +115,28 @@ steps: []
     EXPECT_EQ(combos.forecast_of(Seat::B, "pass").words, "loses the game");
 }
 
+// "Unless they answer" only of who can: by a block, or with a hand of which nobody knows what it holds.
+TEST(Forecast, OfDamageSaysWhetherItCanStillBeHeldOff) {
+    const auto attack = [](const std::string& blocker) {
+        return "title: an attack\nrules: [ua-1.1]\ncites: [12.5]\ncards:\n  Ram: {bp: 3000}\n  Wall: {bp: 5000}\n"
+               "position:\n  phase: attack\n  A: {front line: [Ram]}\n  B: {hand: [2x Filler], front line: [" +
+               blocker + "], life: [3x Filler]}\nsteps: []\n";
+    };
+    Drawn blocked(attack("Wall").c_str(), "ua-1.1"), open(attack("").c_str(), "ua-1.1");
+    EXPECT_EQ(blocked.forecast_of(Seat::A, "attack with Ram").words, "1 damage unless they answer");
+    EXPECT_EQ(open.forecast_of(Seat::A, "attack with Ram").words, "1 damage");
+    const auto leader = [](const std::string& hand) {
+        return "title: an attack\nrules: [dbs-1.077]\ncites: [7-2-1-2-2]\ncards:\n  Captain: {kind: Leader, power: "
+               "15000}\n  Keeper: {kind: Leader, power: 10000}\n  Dear: {power: 1000, combo: [2, 5000]}\nposition:\n  "
+               "phase: main\n  A: {leader: Captain}\n  B: {leader: Keeper, hand: [" +
+               hand + "], life: [3x Filler]}\nsteps: []\n";
+    };
+    // What cannot be paid for might be something else.
+    Drawn held(leader("Dear").c_str(), "dbs-1.077"), empty(leader("").c_str(), "dbs-1.077");
+    EXPECT_EQ(held.forecast_of(Seat::A, "attack with Captain").words, "1 damage unless they answer");
+    EXPECT_EQ(empty.forecast_of(Seat::A, "attack with Captain").words, "1 damage");
+}
+
 TEST(Forecast, IsBriefWhereThereIsMuchToSay) {
     Drawn drawn(R"(title: a blocker with a long name
 rules: [ua-1.1]
@@ -387,7 +409,30 @@ steps: []
     const std::string told = told_after(drawn, Seat::A, "Gorm1");
     EXPECT_NE(told.find("Gorm1 is put into your hand\n"), std::string::npos) << told;
     drawn.answer("use Lamp");
-    EXPECT_EQ(asked(), "Choose one to change the BP of.");
+    EXPECT_EQ(asked(), "Choose one character to change the BP of.");
+}
+
+// Said yes to, a text that finds nothing says so; one that was carried out does not.
+TEST(Story, SaysWhatCameToNothing) {
+    constexpr const char* kText = R"(title: a text that looks for a scene
+rules: [ucg-1.7]
+cites: [11.2.1]
+cards:
+  Nova1: {bp: 5000, text: "[SIN] 《When this character enters play》 You may put one scene card from your discard area into your hand."}
+  Lamp: {round: 0}
+position:
+  phase: open
+  A: {battle: [{stack: [Nova1], down: 1}, [Filler]], discard: [DISCARDED]}
+  B: {battle: [[Filler], [Filler]]}
+steps: []
+)";
+    for (const std::string card : {"Filler", "Lamp"}) {
+        std::string text = kText;
+        text.replace(text.find("DISCARDED"), 9, card);
+        Drawn drawn(text.c_str(), "ucg-1.7");
+        const std::string told = told_after(drawn, Seat::A, "yes");
+        EXPECT_EQ(told.find("Nothing comes of it") != std::string::npos, card == "Filler") << told;
+    }
 }
 
 TEST(Story, OfDamageSaysWhoseLifeAndHowMuchIsLeft) {

@@ -20,7 +20,7 @@ bool is_stand_in(const Definition& card) { return card.number.starts_with(kStand
 // Goes through everything that an ability refers to.
 class Reader {
   public:
-    explicit Reader(const Pool& pool) : pool_(pool) {}
+    Reader(const Pool& pool, const StageRules& rules) : pool_(pool), rules_(rules) {}
 
     Mentions read(const Ability& ability) {
         if (ability.kind == AbilityKind::Triggered) add_filter(ability.on.subject);
@@ -60,6 +60,9 @@ class Reader {
                 for (int at = 0; at < node.count; ++at) add_filter(static_cast<FilterId>(node.first + at));
                 break;
             case Test::Has: add_filter(node.first); break;
+            case Test::Rulebook:
+                if (rules_.within) add_filter(rules_.within(node));
+                break;
             case Test::Attribute:
             case Test::Bits:
             case Test::Symbol:
@@ -80,6 +83,7 @@ class Reader {
     }
 
     const Pool& pool_;
+    const StageRules& rules_;
     std::set<FilterId> filters_;
     std::set<AmountId> amounts_;
     Mentions out_;
@@ -111,6 +115,20 @@ bool singles_out(const StageRules& rules, const Pool& pool, const FilterNode& no
     return narrow && serves(rules, pool, node, id);
 }
 
+// The card, and what its texts bring that is in no deck.
+std::vector<DefinitionId> brought_by(const StageRules& rules, const Pool& pool, DefinitionId id) {
+    std::vector<DefinitionId> out{id};
+    const Definition& card = pool.definition(id);
+    for (int at = 0; rules.brings && at < card.ability_count; ++at) {
+        const Ability& ability = pool.ability(static_cast<AbilityId>(card.first_ability + at));
+        if (ability.code == 0) continue;
+        for (const Op& op : pool.program(ability.code).ops) {
+            if (const DefinitionId one = rules.brings(op)) out.push_back(one);
+        }
+    }
+    return out;
+}
+
 class Builder {
   public:
     Builder(const Cards& cards, const StageRules& rules, const StageCards& staged, AbilityId id, u64 seed)
@@ -136,6 +154,8 @@ class Builder {
         add_named(own.cards, ability_.definition);
         if (card != ability_.definition) add_named(own.cards, card);
         if (below(2)) add_named(other.cards, ability_.definition);
+        // Of several that must be there at once none may be missing.
+        if (below(4) == 0) crowd(own.cards, card);
         add_some(own.cards, cards_for_stage_.kin[card], 14);
         // Some positions are rich in what the text speaks of, some are not: it may want that there is none.
         fill(own.cards, below(4));
@@ -169,6 +189,19 @@ class Builder {
         for (int left = 10; left > 0 && deck.size() < kDeckSize; --left) {
             const int most = below(2) ? std::min(static_cast<int>(named.size()), 6) : static_cast<int>(named.size());
             deck.push_back(named[rng_.below(static_cast<u32>(most))]);
+        }
+    }
+
+    // Nothing but the card and the likeliest of those that its texts name.
+    void crowd(std::vector<DefinitionId>& deck, DefinitionId card) {
+        if (cards_for_stage_.named.empty() || cards_for_stage_.named[card].empty()) return;
+        const auto& named = cards_for_stage_.named[card];
+        const std::size_t most = std::min<std::size_t>(named.size(), 4 + rng_.below(5));
+        for (std::size_t at = 0; deck.size() < kDeckSize; ++at) {
+            if (at % (most + 1) == 0)
+                deck.push_back(ability_.definition);
+            else
+                deck.push_back(named[at % (most + 1) - 1]);
         }
     }
 
@@ -234,7 +267,7 @@ std::vector<CardRecord> stand_ins(const std::vector<CardRecord>& list, std::stri
 
 Stage::Stage(const Cards& cards) : cards_(cards), rules_(stage_rules_of(cards.game().book->game)) {
     const Pool& pool = *cards.game().pool;
-    for (const Ability& ability : pool.abilities) cards_for_stage_.mentions.push_back(Reader(pool).read(ability));
+    for (const Ability& ability : pool.abilities) cards_for_stage_.mentions.push_back(Reader(pool, rules_).read(ability));
     cards_for_stage_.kin.resize(pool.definitions.size());
     for (std::size_t id = rules_.first; id < pool.definitions.size(); ++id) {
         const bool beside = rules_.is_beside && rules_.is_beside(pool.definitions[id]);
@@ -272,7 +305,11 @@ void Stage::name_cards(const Pool& pool) {
         std::vector<std::pair<long, DefinitionId>> found;  // how many tests it passes, the most first
         for (const DefinitionId other : cards_for_stage_.playable) {
             const auto passes = [&](const FilterNode* node) { return serves(rules_, pool, *node, other); };
-            const auto named = [&](const FilterNode* node) { return singles_out(rules_, pool, *node, other); };
+            const auto brought = brought_by(rules_, pool, other);
+            const auto named = [&](const FilterNode* node) {
+                return std::any_of(brought.begin(), brought.end(),
+                                   [&](DefinitionId one) { return singles_out(rules_, pool, *node, one); });
+            };
             if (std::any_of(tests.begin(), tests.end(), named))
                 found.emplace_back(-std::count_if(tests.begin(), tests.end(), passes), other);
         }

@@ -44,6 +44,11 @@ struct StageRules {
     bool (*is_beside)(const Definition&) = nullptr;
     // Texts name so many different cards that those of one text are put into its deck first.
     bool names_first = false;
+    // The filter of other cards that a test of the rulebook's own looks at, as of whose skill something is done by.
+    // Null: none does.
+    FilterId (*within)(const FilterNode&) = nullptr;
+    // The card that is not in any deck and that the instruction brings, as a token. Null: none does.
+    DefinitionId (*brings)(const Op&) = nullptr;
 };
 extern const StageRules kUcgStage;
 extern const StageRules kUaStage;

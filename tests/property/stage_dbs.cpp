@@ -136,6 +136,17 @@ class LeaderTests {
     std::vector<const FilterNode*> found_;
 };
 
+// Whose skill it is that does something.
+FilterId within(const FilterNode& node) {
+    const bool asks = node.a == dbs::kCause || node.a == dbs::kDamagedBy;
+    return asks ? static_cast<FilterId>(node.value) : FilterId{kNoId};
+}
+
+DefinitionId brings(const Op& op) {
+    const bool token = op.verb == Verb::Rulebook && op.own_verb == dbs::kVerbToken;
+    return token ? static_cast<DefinitionId>(op.argument) : DefinitionId{0};
+}
+
 std::vector<DefinitionId> leaders(const Pool& pool) {
     std::vector<DefinitionId> out;
     for (std::size_t id = dbs::kOwnDefinitions; id < pool.definitions.size(); ++id) {
@@ -332,6 +343,8 @@ const StageRules kDbsStage = {{{dbs::kCharacter, dbs::kCharacter}},
                               dbs_understudies,
                               dbs::kOwnDefinitions,
                               is_leader,
-                              true};
+                              true,
+                              within,
+                              brings};
 
 }  // namespace arbiter::property

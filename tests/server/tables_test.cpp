@@ -4,6 +4,8 @@
 #include "arbiter/games.h"
 #include "arbiter/replay.h"
 #include "running_server.h"
+#include "server/database.h"
+#include "server/store.h"
 #include "server/verify.h"
 
 namespace arbiter::server {
@@ -566,6 +568,45 @@ TEST(Tables, DeclineWhatAPlayerDoesNotWantToBeAskedAgain) {
     EXPECT_GT(refused, 0);
     EXPECT_GT(declined, 0);
     EXPECT_FALSE(told_other);
+}
+
+// A card may be read no more by a later program, or a deck no more allowed: that is said, instead of "no such table".
+TEST(Tables, ThatCannotBeOpenedAnyMoreSayWhy) {
+    TemporaryFolder folder;
+    ServerOptions options;
+    options.data = folder.path();
+    std::array<std::string, 2> tables;
+    std::string token;
+    {
+        RunningServer running(options);
+        TableClient me(running.port);
+        token = me.token();
+        for (std::string& table : tables) table = me.create("ucg");
+        ASSERT_EQ(me.join(tables[0])["type"], "joined");
+    }
+    {
+        Store store(open_sqlite(folder.path() + "/arbiter.sqlite"));
+        for (const std::string& table : tables) ASSERT_TRUE(store.take(table, "a test"));
+        TableRow deck = *store.find_table(tables[0]), cards = *store.find_table(tables[1]);
+        deck.record.seats[0].deck_text = "4 AR01-001\n4 XX99-001\n";
+        cards.record.cards_json = R"([{"number": "AR01-001", "kind": "Wizard"}])";
+        ASSERT_TRUE(store.save_table(deck.record, deck.state, "a test"));
+        ASSERT_TRUE(store.save_table(cards.record, cards.state, "a test"));
+    }
+    RunningServer running(options);
+    TableClient me(running.port, token), watcher(running.port);
+    const std::array<std::string, 2> said{"XX99-001", "AR01-001"};
+    for (std::size_t at = 0; at < tables.size(); ++at) {
+        for (const Json& answer : {me.join(tables[at]), watcher.watch(tables[at])}) {
+            EXPECT_EQ(answer["type"], "refused") << answer;
+            EXPECT_EQ(answer["code"], "server_error");
+            const std::string words = answer["words"];
+            EXPECT_NE(words.find("can't be played on"), std::string::npos) << words;
+            EXPECT_NE(words.find(said[at]), std::string::npos) << words;
+            EXPECT_EQ(words.find(folder.path()), std::string::npos) << words;
+        }
+    }
+    EXPECT_EQ(me.join("no-such-table")["code"], "not_found");
 }
 
 // The wish is written down with the answer: whoever starts the server again keeps to it.

@@ -133,6 +133,22 @@ bool are_equivalent(const Compiled& one, const std::string& here, const Compiled
     return false;
 }
 
+std::string forgiven(const Difference& difference, const Compiled& one, const Compiled& other);
+
+// The same text as if the part stood in the place of what is around it.
+Compiled without_around(const Compiled& one, const std::string& path, const std::string& part) {
+    Compiled out;
+    const std::string inner = path + "." + part;
+    for (IgnoredPart declared : one.ignored_parts_of_cards) {
+        if (!declared.path.starts_with(inner)) continue;
+        const std::string rest = declared.path.substr(inner.size());
+        if (!rest.empty() && rest[0] != '.' && rest[0] != '[') continue;
+        declared.path = path + rest;
+        out.ignored_parts_of_cards.push_back(std::move(declared));
+    }
+    return out;
+}
+
 // Why the words around a part may be left out: the other side has the part alone, or one that comes to the same.
 std::string forgiven_around(const std::string& path, const Compiled& one, const Node* whole, const Compiled& other,
                             const Node* alone) {
@@ -142,6 +158,15 @@ std::string forgiven_around(const std::string& path, const Compiled& one, const 
         const Node* part = (*whole)[around.as];
         if (part && same_meaning(*part, *alone)) return around.reason;
         if (part && are_equivalent(one, path + "." + around.as, other, path)) return around.reason;
+        if (!part) continue;
+        const Compiled inner = without_around(one, path, around.as);
+        const std::vector<Difference> all = differences_in_meaning(*part, *alone);
+        const bool so = std::all_of(all.begin(), all.end(), [&](Difference difference) {
+            const bool joined = difference.path.empty() || difference.path[0] == '[';
+            difference.path = path + (joined ? "" : ".") + difference.path;
+            return !forgiven(difference, inner, other).empty();
+        });
+        if (so) return around.reason;
     }
     return "";
 }

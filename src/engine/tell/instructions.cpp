@@ -140,6 +140,7 @@ void Instructions::tell_later(const Node& node, Outline& out) {
     if (words.delay_turns) whose = op.argument == 0 ? "this" : "the next";
     if (words.delay_turns && op.argument > 1) more = " (" + std::to_string(op.argument) + " turns from now)";
     if (words.delay_later && (op.mode & words.delay_later)) more += ", not in this turn";
+    if (yours && theirs) more += ", in this turn alone";
     const std::string when = fill(words_.moment(op.mode & words.delay_moments), false, whose) + more;
     Line head = line("Later, as soon as " + when + (op.a == kNone ? "" : ", knowing " + phrases_.held(op.a).text) + ":",
                      node.op);

@@ -90,6 +90,9 @@ std::string Phrases::for_each(AmountId id) const {
 std::string Phrases::counted(const AmountNode& node) const {
     if (node.b == 3)
         return things(node.filter, true) + ", each with a " + words_.attribute(node.a).name + " of its own";
+    if (node.b >= 4)
+        return things(node.filter, true) + " with one " +
+               (node.b == 4 ? words_.attribute(node.a).name : words_.symbol(node.a).name.one) + " in common";
     const std::string name = node.b == 1 ? words_.symbol(node.a).name.many
                                          : (node.b == 2 ? "printed " : "") + words_.attribute(node.a).name + " values";
     return "different " + name + " among " + things(node.filter, true);

@@ -197,7 +197,7 @@ Outline tell_facts(const Rulebook& book, const Pool& pool, const Definition& car
     }
     for (std::size_t kind = 0; kind < words.symbols.size() && kind < card.symbols.size(); ++kind) {
         const SymbolWords& symbol = words.symbols[kind];
-        if (symbol.fact.empty() || card.symbols[kind].size() <= symbol.printed) continue;
+        if (symbol.fact.empty() || card.symbols[kind].size() <= card.printed_symbols[kind]) continue;
         std::vector<std::string> names;
         for (u16 name : card.symbols[kind]) names.push_back("\"" + pool.symbol_names[name] + "\"");
         add(fill(symbol.fact, false, listed(names, symbol.between)));

@@ -107,8 +107,7 @@ struct AttributeWords {
 
 struct SymbolWords {
     Noun name;           // "card name"
-    std::string fact{};  // what a card says of all that it has of this kind; empty: nothing that its text would say
-    u8 printed = 0;      // so many of them are printed beside the text: no fact of the text
+    std::string fact{};  // of all that a card has of this kind, where its text adds some; empty: no text does
     std::string between = " and ";
 };
 

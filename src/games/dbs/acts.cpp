@@ -429,7 +429,8 @@ std::span<const Act> acts() { return kActs; }
 i32 ban_on(u16 states) {
     return ((states & kCounterPlay) ? kSeatCannotCounterPlay : 0) |
            ((states & kCounterAttack) ? kSeatCannotCounterAttack : 0) |
-           ((states & kCounterCounter) ? kSeatCannotCounterCounter : 0) | kSeatCannotActivate;
+           ((states & kCounterCounter) ? kSeatCannotCounterCounter : 0) |
+           ((states & kActivateMain) ? kSeatCannotActivateMain : 0) | kSeatCannotActivate;
 }
 
 int most_over_realms(const Position& position, Seat seat) {

@@ -59,7 +59,7 @@ namespace {
 
 // DBS 8-6-4, and what was put off to now: it is chosen from like them.
 CardSet pending_of(const State& state, Seat seat) {
-    return steps::waiting_of(state, seat) | steps::delayed_of(state, seat, kDueNow);
+    return steps::waiting_of(state, seat) | steps::to_choose_from(state, steps::delayed_of(state, seat, kDueNow));
 }
 
 bool is_anything_pending(const State& state) {

@@ -10,7 +10,6 @@ namespace arbiter::dbs {
 namespace {
 
 constexpr std::string_view kPlayedThere = "a card is played in its owner's Battle Area";
-constexpr std::string_view kIsCombo = "to be placed in the Combo Area is to combo";
 constexpr std::string_view kActiveAnyway = "it comes there in Active Mode";
 
 }  // namespace
@@ -315,8 +314,11 @@ void activate_this(Lowering& low, const Term& step) {
 // This card, where the text may have played it just now, is the guard card from now on; or another one.
 void change_target(Lowering& low, const Term& step) {
     if (!step[field::who].is(head::This)) {
-        const Selected card = take(low, step[field::who], ObjectKind::Places);
-        if (card.many || low.owner_of(card.reg) != Who::You) low.unknown(step[field::who], "as what is attacked");
+        const Term who = step[field::who];
+        const Selected card = take(low, who, kind_meant_by_it(low, who));
+        if (card.of != ObjectKind::Places || card.many || low.owner_of(card.reg) != Who::You)
+            low.unknown(who, "as what is attacked");
+        if (card.kinds == kLeader) who.means_same_as("a player has one leader", "");
         return low.add(book_op(low, kVerbBecomeGuard, card.reg));
     }
     called_this(low, step[field::who]);
@@ -347,21 +349,10 @@ void add_top(Lowering& low, const Term& step) {
     lower::mention_move(low, {top, ObjectKind::Cards, n != 1}, added, kEnergyArea, word::put);
 }
 
-// Ruling dbs-under-yours: "under your {X}" is under one of them.
-Selected take_one(Lowering& low, const Term& who) {
-    const bool unsaid = who.is(head::Pick) && !who[field::q] && who[field::whose] && !lower::says_plural(who[field::f]);
-    if (!unsaid) return take(low, who, ObjectKind::Places);
-    Noun noun = read_noun(low, who);
-    if (noun.what.of != ObjectKind::Places) low.unknown(who, "here");
-    noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
-    noun.what.many = false;
-    who[field::q].means_same_as(lower::kSameQuantity, told(noun.quantity));
-    return take_noun(low, noun);
-}
-
 void put_under(Lowering& low, const Term& step) {
+    const Term who = step[field::who];
     const Selected cards = take(low, step[field::what]);
-    const Selected over = take_one(low, step[field::who]);
+    const Selected over = is_one_unsaid(who) ? take_one(low, who) : take(low, who, ObjectKind::Places);
     if (over.many) low.decline("cards go under one thing");
     Op op = book_op(low, kVerbPutUnder, cards.reg);
     op.b = over.reg;
@@ -434,6 +425,9 @@ constexpr lower::VerbWord kVerbs[] = {
     {head::PlayedInMode, played_in_mode},
     {head::PlayInstead, play_instead},
     {head::Tuck, put_under},
+    {head::ReduceCost, change_cost},
+    {head::IncreaseCost, change_cost},
+    {head::ReduceComboCost, change_cost},
     {head::ShuffleOwn, shuffle_looked},
     {head::ShuffleLooked, shuffle_looked}};
 

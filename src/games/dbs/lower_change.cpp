@@ -31,7 +31,7 @@ Modification cannot_do(Lowering& low, i32 bits, FilterId other = kNoId) {
 // The cards of the other side that a phrase names, as a filter.
 FilterId those(Lowering& low, const Term& what) {
     if (what.is(head::This)) return low.filter(lower::stated_subject(low, what, ObjectKind::Places));
-    if (what.is(head::Them)) low.unknown(what, "here");
+    if (is_reference(low, what)) low.unknown(what, "here");
     // Who attacks and who is attacked are in play, one of either player.
     const bool unsaid = what.is(head::Pick) && !what[field::whose] && !what[field::f][field::h];
     const Noun noun = read_noun(low, what, unsaid ? FilterContext{.whose = Who::Either} : FilterContext{});
@@ -61,7 +61,10 @@ std::vector<Modification> cannot(Lowering& low, const Term& instruction) {
     if (instruction.is(head::BeAttacked))
         return {
             cannot_do(low, kCannotBeAttacked, instruction[field::who] ? those(low, instruction[field::who]) : kNoId)};
-    if (instruction.is(head::Combo)) return {cannot_do(low, kCannotCombo)};
+    if (instruction.is(head::Combo)) {
+        instruction.is_paraphrase_of(kIsCombo, "");
+        return {cannot_do(low, kCannotCombo)};
+    }
     if (instruction.is(head::ActivateBlocker)) return {cannot_do(low, kCannotBlock)};
     if (instruction.is(head::BeSwitched)) {
         const bool rest = is_rest(low, instruction[field::m]), charge = (low.recalls & kNextCharge) != 0;
@@ -95,6 +98,7 @@ std::vector<Modification> cannot(Lowering& low, const Term& instruction) {
             low.unknown(instruction, "here");
         to[field::of].head();
         to[field::of].means_same_as("it goes to its player's", "");
+        instruction.is_paraphrase_of(kIsCombo, "");
         return {cannot_do(low, kCannotCombo)};
     }
     low.unknown(instruction, "as what cannot be done");
@@ -236,18 +240,10 @@ std::vector<SeatModification> banned(Lowering& low, Who by, const Term& ban) {
         return {{by, {kSeatCannot, low.pool.constant(counter_bits(low, ban[field::k])), kNoId}}};
     if (ban.is(head::NoCombo) && !ban[field::d])
         return {{by, {kSeatCannot, low.pool.constant(kSeatCannotCombo), kNoId}}};
-    // "{X}'s [Activate Main] skill", where that is this card and it has no other skill to activate.
-    if (ban.is(head::NoActivateName) && ban[field::w].is(word::skill)) {
-        const auto other = [](const text::Token& token) {
-            return token.is_word("[activate-battle]") || token.text.starts_with("[counter");
-        };
-        const bool own = plain_name(ban[field::n].quoted()) == plain_name(low.card.name);
-        if (!own || std::any_of(low.wording.tokens.begin(), low.wording.tokens.end(), other))
-            low.unknown(ban, "of a card with other skills");
-    }
     if (ban.is_any({head::NoPlay, head::NoActivateName})) {
         const Filter name = Filter::symbol(kCardName, {name_symbol(low, ban[field::n])});
-        return {cannot_with(low, by, ban.is(head::NoPlay) ? kSeatCannotPlay : kSeatCannotActivate, name)};
+        const i32 skill = ban[field::w].is(word::skill) ? kSeatCannotActivateMain : kSeatCannotActivate;
+        return {cannot_with(low, by, ban.is(head::NoPlay) ? kSeatCannotPlay : skill, name)};
     }
     if (const i32 bits = done_with(ban))
         return {cannot_with(low, by, bits, all_such(low, ban[field::f], bits == kSeatCannotPlay))};
@@ -284,6 +280,12 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
         return {cannot_with(low, player(low, by), kSeatCannotPlay, all_such(low, what[field::f], true))};
     }
     if (step.is(head::Forbid) && step[field::do_].is(head::Move)) return cannot_move(low, step);
+    // "Your opponent can't activate Extra Cards".
+    if (const Term act = step[field::do_]; step.is(head::Forbid) && act.is(head::ActivateCard)) {
+        const Term what = act[field::what];
+        if (!what.is(head::Pick) || what[field::q] || what[field::whose]) low.unknown(step, "here");
+        return {cannot_with(low, player(low, by), kSeatCannotActivate, all_such(low, what[field::f]))};
+    }
     return {};
 }
 
@@ -323,6 +325,23 @@ void reduce(Lowering& low, const Term& step, PropertyId property, int n, AmountI
     say_about(low, who, less, condition);
 }
 
+}  // namespace
+
+// "Reduce the energy cost of that card by 2 for the duration of the turn."
+void change_cost(Lowering& low, const Term& step) {
+    const Term what = step[field::what];
+    if (!low.lasting) low.unknown(step, "without saying how long");
+    const int n = step[field::n].number();
+    const AmountId more = scaled(low, low.pool.constant(step.is(head::IncreaseCost) ? n : -n));
+    const bool named = is_reference(low, what) && !what.is(head::This);
+    if (!named && !what.is(head::Pick)) low.unknown(what, "to cost less for a time");
+    const Group cards = named ? take(low, what).group() : stated_subject(low, what);
+    if (cards.of != ObjectKind::Cards) low.unknown(what, "to cost less");
+    give(low, lower::register_of(low, cards), {{step.is(head::ReduceComboCost) ? kComboCostChange : kCostChange, more, 0}});
+}
+
+namespace {
+
 // "Only 1 {X} can be played in your Battle Area": where so many stand there, no other is played.
 void only_so_many(Lowering& low, const Term& step, AmountId condition) {
     const Term z = step[field::z];
@@ -343,10 +362,14 @@ AmountId attacks_now(Lowering& low) { return lower::self_is(low, Filter::bits(kS
 
 // "Your opponent cannot activate [Blocker] during this card's attack."
 void no_answer(Lowering& low, Who by, const Term& ban, AmountId condition) {
-    if (!ban[field::d].is(head::DuringAttack)) low.unknown(ban[field::d], "here");
+    const bool against = ban[field::d].is(head::AgainstAttack);
+    if (against ? !ban.is(head::NoCounter) : !ban[field::d].is(head::DuringAttack)) low.unknown(ban[field::d], "here");
+    // Ruling dbs-against-the-attack.
     const i32 bits = ban.is(head::NoBlocker) ? i32{kSeatCannotBlock}
                      : ban.is(head::NoCombo) ? i32{kSeatCannotCombo}
+                     : against               ? counter_bits(low, ban[field::k]) & kSeatCannotCounterAttack
                                              : counter_bits(low, ban[field::k]);
+    if (bits == 0) low.unknown(ban[field::k], "against an attack");
     say_seat(low, {by, {kSeatCannot, low.pool.constant(bits), kNoId}}, joined(low, condition, attacks_now(low)));
 }
 
@@ -372,10 +395,9 @@ bool says_ban(Lowering& low, Who by, const Term& ban, AmountId condition) {
         if (by != Who::You) low.unknown(ban, "by another player");
         ban.is(head::NoPlayThis) ? not_played_from(low, kEverywhere, condition) : not_comboed(low, condition);
     } else if (ban.is(head::DeckBan)) {
-        const Noun noun = read_filter(low, ban[field::f], {.anywhere = true});
-        if (!noun.plain() || noun.placed || by != Who::You || condition != kNoId)
-            low.unknown(ban, "in a continuous text");
-        say_seat(low, {Who::You, {kDeckForbids, kNoId, low.filter(noun.what.filter, ObjectKind::Cards)}}, kNoId);
+        if (by != Who::You || condition != kNoId) low.unknown(ban, "in a continuous text");
+        const FilterId cards = low.filter(described(low, ban[field::f]).what.filter, ObjectKind::Cards);
+        say_seat(low, {Who::You, {kDeckForbids, kNoId, cards}}, kNoId);
     } else {
         const std::vector<SeatModification> seats = banned(low, by, ban);
         for (const SeatModification& one : seats) say_seat(low, one, condition);
@@ -483,6 +505,9 @@ void during(Lowering& low, const Term& step, AmountId condition) {
 }  // namespace
 
 bool own_says(Lowering& low, const Term& step, AmountId condition) {
+    constexpr std::string_view kNeeded = "what it takes to play this card is said either way";
+    if (step.is(head::PlayOnlyIf) || (step.is(head::Unless) && step[field::does][field::do_].is(head::NoPlayThis)))
+        step.is_paraphrase_of(kNeeded, step[field::p].told());
     if (step.is(head::During)) {
         during(low, step, condition);
     } else if (step.is(head::When) && is_own_attack(step[field::on])) {
@@ -506,7 +531,9 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     } else if (step.is(head::SkillsStay)) {
         if (condition != kNoId || low.as_another) low.unknown(step, "under a condition");
         if (step[field::by] && !step[field::by].is(head::OpponentsSkills)) low.unknown(step[field::by], "here");
-        low.card.attributes[kFlags] |= step[field::by] ? kNotNegatedByOpponent : kNeverNegated;
+        const i32 stays = step[field::by] ? kNotNegatedByOpponent : kNeverNegated;
+        if (low.card.attributes[kFlags] & stays) low.decline("the same is said twice");
+        low.card.attributes[kFlags] |= stays;
     } else if (step.is(head::AttackStays)) {
         if (const Term skills = step[field::skills]) {
             if (condition != kNoId || low.as_another || !skills.is(word::yes)) low.unknown(step, "under a condition");

@@ -32,7 +32,8 @@ std::optional<AwaitedEvent> fights(Lowering& low, TriggerEvent event, const Term
 
 i32 zones_said(Lowering& low, const Term& zone) {
     if (zone[field::of].is(head::EachPlayer)) low.unknown(zone[field::of], "in an event");
-    if (zone[field::of].is(head::Owner)) zone[field::of].means_same_as("a card lies in its own player's areas", "");
+    if (zone[field::of].is_any({head::Owner, head::AnyPlayer}))
+        zone[field::of].means_same_as("a card lies in its own player's areas", "");
     return zone.is(head::Zone) ? zone_bits(low, zone[field::in].items()) : 0;
 }
 
@@ -217,8 +218,8 @@ std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
     if (does.is(head::Combo) && !does[field::z]) return put_by(low, by, what, kCombos, kComboArea);
     // "When you activate an Extra Card": from wherever it may be, but not a [Field] that stands there already.
     if (does.is(head::ActivateCard) && what.is(head::Pick) && what[field::q].is(head::A) && !what[field::whose]) {
-        const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
-        if (!noun.plain() || noun.placed || noun.what.kinds != kExtra) return std::nullopt;
+        const Noun noun = described(low, what[field::f]);
+        if (noun.what.kinds != kExtra) return std::nullopt;
         what[field::q].means_same_as("each of them is an event of its own", "");
         const Filter new_here = Filter::no(Filter::zone(1 << kBattleArea, Who::Either));
         return on_any(low, kExtraUsed, ObjectKind::Cards, Filter::all({Filter::owner(by), noun.what.filter, new_here}),
@@ -236,9 +237,8 @@ Trigger damage_taken(Lowering& low, const Term& event) {
     if (from.is(head::Attack)) tests.push_back(Filter::book(kCause, kByBattle, kNoId));
     if (from.is(head::BySkill)) tests.push_back(own_cause(low, from));
     if (from.is(head::Pick)) {
-        const Noun noun = read_filter(low, from[field::f], {.anywhere = true});
-        if (!noun.plain() || noun.placed) low.unknown(from, "as the source of damage");
-        tests.push_back(Filter::book(kDamagedBy, 0, low.filter(noun.what.filter, ObjectKind::Cards)));
+        const FilterId source = low.filter(described(low, from[field::f]).what.filter, ObjectKind::Cards);
+        tests.push_back(Filter::book(kDamagedBy, 0, source));
     }
     Trigger on = at_moment(kTakesDamage);
     on.on.subject = low.filter(Filter::all(tests), ObjectKind::Places);
@@ -248,10 +248,7 @@ Trigger damage_taken(Lowering& low, const Term& event) {
 // Ruling dbs-cards-in-a-mode: of "your opponent's card", which may be energy, nothing more is said.
 std::optional<Trigger> any_card_switched(Lowering& low, const Term& event) {
     const Term who = event[field::who], f = who[field::f], q = who[field::q];
-    const bool bare =
-        f.is(head::Filter) && f[field::card].is(head::CardNoun) && !f[field::h] && !f[field::mods] && !f[field::adjs];
-    const bool one = !q || q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1);
-    if (!who.is(head::Pick) || !who[field::whose] || !bare || !one) return std::nullopt;
+    if (!who.is(head::Pick) || !who[field::whose] || !is_any_card(f) || !is_one(q)) return std::nullopt;
     q.means_same_as("each of them is an event of its own", "");
     AwaitedEvent what = *own_awaited(low, event[field::does].only());
     what.tests.insert(what.tests.begin(), Filter::zone(kInPlay | 1 << kEnergyArea, one_player(low, who[field::whose])));
@@ -332,12 +329,11 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
             event.is_paraphrase_of(kAttackOfThis, "");
             return std::vector{on_self(kAttacks)};
         }
-        const Term q = what[field::q];
-        const bool one = q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1);
-        const bool any = what.is(head::Pick) && one && (!what[field::whose] || player(low, what[field::whose]) == by);
+        const Term q = what[field::q], whose = what[field::whose];
+        if (!what.is(head::Pick) || !q || !is_one(q) || (whose && player(low, whose) != by)) return std::nullopt;
         q.means_same_as("one card attacks", "");
-        const Noun noun = any ? read_filter(low, what[field::f], {.anywhere = true}) : Noun{};
-        if (!any || !noun.plain() || noun.placed) return std::nullopt;
+        whose.means_same_as("who attacks does so with a card of their own", "");
+        const Noun noun = described(low, what[field::f]);
         return on_any(low, kAttacks, ObjectKind::Places, Filter::all({Filter::zone(kInPlay, by), noun.what.filter}),
                       noun.what.filter, noun.what.kinds);
     }
@@ -406,9 +402,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
     // "When a card evolves into this card".
     if (event.is(head::On) && event[field::does].only().is(head::EvolvesInto)) {
         const Term into = event[field::does].only()[field::who], who = event[field::who];
-        const bool any = who.is(head::Pick) && who[field::q].is(head::A) && who[field::f].is(head::Filter) &&
-                         who[field::f][field::card].is(head::CardNoun) && !who[field::f][field::h] &&
-                         !who[field::f][field::mods] && !who[field::f][field::adjs];
+        const bool any = who.is(head::Pick) && who[field::q].is(head::A) && is_any_card(who[field::f]);
         if (!any || !into.is(head::This)) return std::nullopt;
         resolve_reference(low, into, ObjectKind::Places);
         return std::vector{on_self(kEvolves)};

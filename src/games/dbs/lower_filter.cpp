@@ -140,8 +140,9 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
 }
 
 std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind) {
-    const bool described = what[field::h] || what[field::adjs] || what[field::mods];
-    if (what.is(head::Filter) && !described) low.decline("everything is a card");
+    const bool says_what = what[field::h] || what[field::adjs] || what[field::mods];
+    if (what.is(head::Filter) && !says_what) low.decline("everything is a card");
+    if (what.is(head::Filter) && !what[field::mods]) what[field::mods].means_same_as("nothing more is said of it", "");
     const bool guards = what.is_any({head::Attacked, head::Guard});
     if (guards || what.is_any({head::Attacking, head::Attacker}))
         what.is_paraphrase_of("the attacking card attacks, the guard card is attacked", guards ? "guards" : "attacks");
@@ -150,24 +151,29 @@ std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind
     if (what.is(head::Multicolor)) return Filter::book(kMulticolor, 0, 0);
     if (what.is(head::InMode)) return test_from_meaning(low, what[field::m], ObjectKind::Places);
     // "Was your own Battle Card".
-    if (what.is(head::Pick) && what[field::whose] && !what[field::q]) {
-        const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
-        if (!noun.plain() || noun.placed) low.unknown(what, "here");
-        return Filter::all({noun.what.filter, Filter::owner(one_player(low, what[field::whose]))});
-    }
+    if (what.is(head::Pick) && what[field::whose] && !what[field::q])
+        return Filter::all({described(low, what[field::f]).what.filter,
+                            Filter::owner(one_player(low, what[field::whose]))});
     return std::nullopt;
 }
 
 std::optional<Filter> own_predicate(Lowering& low, const Term& predicate, ObjectKind) {
     if (!predicate.is(head::IsEither)) return std::nullopt;
-    std::vector<Filter> any;
-    for (const text::Field part : {field::a, field::b}) {
-        const Noun noun = read_filter(low, predicate[part], {.anywhere = true});
-        if (!noun.plain() || noun.placed) low.unknown(predicate[part], "here");
-        any.push_back(noun.what.filter);
-    }
-    return Filter::any(any);
+    return Filter::any({described(low, predicate[field::a]).what.filter, described(low, predicate[field::b]).what.filter});
 }
+
+Noun described(Lowering& low, const Term& filter) {
+    const Noun noun = read_filter(low, filter, {.anywhere = true});
+    if (!noun.plain() || noun.placed) low.unknown(filter, "here");
+    return noun;
+}
+
+bool is_any_card(const Term& f) {
+    return f.is(head::Filter) && f[field::card].is(head::CardNoun) && !f[field::h] && !f[field::mods] &&
+           !f[field::adjs];
+}
+
+bool is_one(const Term& q) { return !q || q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1); }
 
 // ---- places
 
@@ -192,6 +198,7 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
             const Who whose = z[field::of] ? player(low, z[field::of]) : Who::Either;
             return Location{ObjectKind::Places, Filter::zone(zones, whose)};
         }
+        if (outer.whose == Who::Either) place.means_same_as("what both players have in all is in play", "");
         return Location{ObjectKind::Places, Filter::zone(kInPlay, outer.whose.value_or(Who::Either))};
     }
     // "If there is an X under it, choose up to 1 X among them": of those that the condition asks for.
@@ -212,7 +219,10 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
         return Location{ObjectKind::Cards, Filter::in(found->what.reg)};
     }
     if (place.is(head::Under)) {
-        const Group over = resolve_reference(low, place[field::who], ObjectKind::Places);
+        const Term who = place[field::who];
+        const Group over =
+            is_reference(low, who) ? resolve_reference(low, who, ObjectKind::Places) : read_noun(low, who).what;
+        if (over.of != ObjectKind::Places) low.unknown(who, "here");
         if (over.reg != kNone) return Location{ObjectKind::Cards, Filter::related(kUnderIt, over.reg), true};
         const Filter of_it = Filter::all({Filter::related(kOverIt, kCandidate), over.filter});
         return Location{ObjectKind::Cards, Filter::has(ObjectKind::Places, of_it), true};

@@ -9,6 +9,9 @@ namespace {
 void from_battle_area(Lowering& low, const Term& zone, ReplacementOn& on, std::vector<Filter>& tests) {
     if (!zone.is(head::Zone) || !zone[field::in].only().is(head::BattleArea)) low.unknown(zone, "here");
     const std::optional<Who> whose = owner_said(low, zone);
+    const Term of = zone[field::of];
+    if (of.is(head::EachPlayer)) low.unknown(of, "here");
+    if (!whose) of.means_same_as("it leaves the area in which it stands", "");
     if (!whose) on.leaving = Leaving::Zone;
     tests.push_back(Filter::zone(1 << kBattleArea, whose.value_or(Who::Either)));
 }

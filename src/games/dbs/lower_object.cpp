@@ -20,6 +20,17 @@ lower::ReferenceTraits pointed(Lowering& low, const Term& noun) {
     }
     if (noun.is_any({head::Energy, head::Life})) return {ObjectKind::Cards};
     if (noun.is(head::Name)) return {std::nullopt, 0, "", name_symbol(low, noun[field::n])};
+    lower::ReferenceTraits more;
+    if (noun.is(head::Char)) {
+        more.tests.push_back(Filter::symbol(kCharacter, {name_symbol(low, noun[field::n])}));
+        return more;
+    }
+    // "The chosen opponent Battle Card".
+    if (noun.is(head::OpponentsKind)) {
+        more.kinds = kind_bits(low, noun[field::k]);
+        more.tests.push_back(Filter::zone(kInPlay, one_player(low, noun[field::whose])));
+        return more;
+    }
     return {std::nullopt, kind_bits(low, noun)};
 }
 
@@ -106,8 +117,7 @@ Group on_this(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
     std::vector<Filter> tests{Filter::related(kOverIt, kSource)};
     i32 kinds = 0;
     if (const Term f = reference[field::f]) {
-        const Noun noun = read_filter(low, f, {.anywhere = true});
-        if (!noun.plain() || noun.placed) low.unknown(f, "here");
+        const Noun noun = described(low, f);
         tests.push_back(noun.what.filter);
         kinds = noun.what.kinds;
     }
@@ -218,6 +228,24 @@ bool is_any(const Term& objects) {
     return objects.is(head::Pick) && objects[field::q].is(head::A) && objects[field::q][field::w].is(word::any);
 }
 
+}  // namespace
+
+bool is_one_unsaid(const Term& who) {
+    return who.is(head::Pick) && !who[field::q] && who[field::whose] && !lower::says_plural(who[field::f]);
+}
+
+// Ruling dbs-under-yours: "under your {X}" is under one of them.
+Selected take_one(Lowering& low, const Term& who) {
+    Noun noun = read_noun(low, who);
+    if (noun.what.of != ObjectKind::Places) low.unknown(who, "here");
+    noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
+    noun.what.many = false;
+    who[field::q].means_same_as(lower::kSameQuantity, told(noun.quantity));
+    return take_noun(low, noun);
+}
+
+namespace {
+
 std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::optional<ObjectKind> wanted,
                                      const std::vector<Filter>& also) {
     // "Place any other cards in the Drop Area": the rest of what was looked at.
@@ -235,9 +263,12 @@ std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::op
         if (wanted && those->of != *wanted) low.decline("the step is not for things of this kind");
         return those;
     }
+    // "Your attacking card": only one attacks.
+    if (is_one_unsaid(objects) && objects[field::f][field::adjs].mentions(head::Attacking) && also.empty())
+        return take_one(low, objects);
     // "Choose 2 cards in your hand and place the cards in the Drop Area": those.
-    if (const Term f = objects[field::f]; objects.is(head::Pick) && objects[field::q][field::w].is(word::the) &&
-                                          f[field::card] && !f[field::h] && !f[field::mods] && !f[field::adjs]) {
+    if (const Term f = objects[field::f];
+        objects.is(head::Pick) && objects[field::q][field::w].is(word::the) && is_any_card(f)) {
         const Mention* last = lower::last_acted(low);
         objects[field::q].mark_read();
         f.mark_read();

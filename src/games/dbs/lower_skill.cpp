@@ -176,7 +176,7 @@ bool places_itself(const Lowering& low, const Term& line) {
 bool leaves_looked_at(const Lowering& low, const Term& line) {
     bool takes = false;
     for (int at = 0; at < low.code.size(); ++at) takes = takes || low.code.at(at).verb == Verb::TakeTop;
-    if (!takes || !line.mentions_any({head::Look, head::LookTop}) || lower::refers_to_the_rest(line)) return false;
+    if (!takes || !line.mentions_any({head::Look, head::LookTop}) || low.keeps_rest) return false;
     return line.mentions(head::Among) || !line.mentions_any({head::It, head::Them, head::That, head::Those});
 }
 

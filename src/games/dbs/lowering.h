@@ -63,6 +63,7 @@ constexpr char kRestsWord[] = "rests";
 constexpr text::Word kAllyWord{"ally"};  // switched to Rest Mode for [Alliance]
 
 constexpr char kOtherReminder[] = "the reminder does not say what the keyword does";
+constexpr std::string_view kIsCombo = "to be placed in the Combo Area is to combo";
 constexpr char kNegating[] = "to negate skills is that they are negated";
 
 // Areas whose cards are not seen by all (DBS 3-1-3).
@@ -110,12 +111,21 @@ void qualify(Description&, const Term& filter);
 bool own_modifier(Description&, const Term& mod);
 void default_place(Description&, const Term& filter);
 void check(Description&, const Term& filter);
+// What things are, wherever they are: the words must not say where.
+Noun described(Lowering&, const Term& filter);
+// "A card", with nothing more said of it.
+bool is_any_card(const Term& filter);
+// One of them, or no number: of an event that is one for each.
+bool is_one(const Term& quantity);
 
 // ---- lower_object.cpp: which things
 // DBS 10-35-1: what was switched to Rest Mode to activate this skill.
 Group allied(Lowering&, const Term& reference, std::optional<ObjectKind>);
 // Does the reference name the text's own card: "this card", "this Leader Card"? Mentions nothing.
 bool called_this(Lowering&, const Term& reference);
+// "Your {X}": without a number, and not of several.
+bool is_one_unsaid(const Term& who);
+Selected take_one(Lowering&, const Term& who);
 // The areas of "from your hand" for the text's own card; the text need not say whose they are.
 i32 own_areas(Lowering&, const Term& place);
 i32 own_zones(Lowering&, const Term& zone);
@@ -144,6 +154,7 @@ std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t 
 std::optional<Lasting> own_lasting(Lowering&, const Term& till);
 lower::DelayedTo delayed_to(Lowering&, const Term& moment);
 void during_next(Lowering&, const Term& till, const Term& does);
+void change_cost(Lowering&, const Term& step);
 
 // ---- lower_act.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();

@@ -139,10 +139,12 @@ std::string price_of_attack(const Position& position, Action action) {
     const int power = power_of(position, action.a), other = power_of(position, action.b);
     std::string out = compared(power, other);
     if (power < other) return out + ": fails without a combo";
-    if (position.place(action.b).zone != kLeaderArea) return out + ": KOs it unless they combo";
     const Seat seat = position.place(action.b).seat;
-    return out + ": " + std::to_string(attack_damage_of(position, action.a)) +
-           " damage unless they combo, their life is " + std::to_string(position.zone(seat, kLife).count);
+    const bool may_combo = position.zone(seat, kHand).count > 0 || !standing_in(position, seat, kBattleArea).empty();
+    const std::string unless = may_combo ? " unless they combo" : "";
+    if (position.place(action.b).zone != kLeaderArea) return out + ": KOs it" + unless;
+    return out + ": " + std::to_string(attack_damage_of(position, action.a)) + " damage" + unless + ", their life is " +
+           std::to_string(position.zone(seat, kLife).count);
 }
 
 std::string price_of_card(const Position& position, CardIx card) {

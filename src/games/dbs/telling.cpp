@@ -91,10 +91,10 @@ void name_objects(tell::Words& words) {
     words.zone_groups = {};
     words.field = "play";
     words.symbols = tell::rows<kSymbolKinds>(
-        SymbolRow<kCardName>{{{"card name", "card names"}, "Its card names are {}.", 1}},
-        SymbolRow<kCharacter>{{{"character name", "character names"}}},
-        SymbolRow<kTrait>{{{"special trait", "special traits"}}}, SymbolRow<kEra>{{{"era", "eras"}}},
-        SymbolRow<kCardNumber>{{{"card number", "card numbers"}}});
+        SymbolRow<kCardName>{{{"card name", "card names"}, "Its card names are {}."}},
+        SymbolRow<kCharacter>{{{"character name", "character names"}, "Its character names are {}."}},
+        SymbolRow<kTrait>{{{"special trait", "special traits"}, "Its special traits are {}."}},
+        SymbolRow<kEra>{{{"era", "eras"}}}, SymbolRow<kCardNumber>{{{"card number", "card numbers"}}});
     words.relations =
         tell::rows<kRelationCount>(RelationRow<kUnderIt>{{{Form::At, "underneath {}"}, {}, true}},
                                    RelationRow<kOverIt>{{{Form::Is, "on top of {}"}}},
@@ -243,6 +243,7 @@ void name_bans(tell::Words& words) {
                                 {"activate [Counter: Counter]", kSeatCannotCounterCounter},
                                 {"attack", kSeatCannotAttack},
                                 {"activate skills", kSeatCannotActivate},
+                                {"activate [Activate: Main] skills", kSeatCannotActivateMain},
                                 {"draw cards", kSeatCannotDraw},
                                 {"place cards in the Energy Area in the Charge Phase", kSeatCannotCharge},
                                 {"activate [Blocker]", kSeatCannotBlock}}}}});

@@ -247,7 +247,8 @@ enum SeatCannotBit : i32 {
     kSeatCannotActivate = 1 << 8,  // skills of cards that pass the filter
     kSeatCannotDraw = 1 << 9,
     kSeatCannotCharge = 1 << 10,
-    kSeatCannotBlock = 1 << 11,  // no card of theirs activates [Blocker]
+    kSeatCannotBlock = 1 << 11,         // no card of theirs activates [Blocker]
+    kSeatCannotActivateMain = 1 << 12,  // [Activate: Main] skills of cards that pass the filter
 };
 
 // Why a card moves: texts and events tell them apart.

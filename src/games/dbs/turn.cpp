@@ -183,7 +183,7 @@ Next next_turn(Rules& rules, Frame& frame) {
     rules.forget_turn();
     rules.state.marks[kOverRealms] = 0;
     for (int place = 0; place < rules.state.place_count; ++place) rules.mark_place(static_cast<PlaceIx>(place), 0);
-    for (Delayed& delayed : rules.state.delayed) delayed.moment &= static_cast<u8>(~kDelayNotThisTurn);
+    steps::end_turn_of_delayed(rules);
     // The next Charge Phase is never the one in which that was said.
     for (Modifier& modifier : rules.state.modifiers) {
         if (modifier.property == kCannot && (modifier.value & kCannotBecomeActiveInNextCharge))

@@ -340,7 +340,7 @@ Next activate_skill(Rules& rules, Frame& frame, const Op& op) {
         const CardIx card = static_cast<CardIx>(at);
         const Definition& definition = rules.read().definition(card);
         const Seat seat = who_of(rules, frame, op);
-        if (is_seat_barred(rules.read(), seat, kSeatCannotActivate, card)) continue;
+        if (is_seat_barred(rules.read(), seat, kSeatCannotActivate | kSeatCannotActivateMain, card)) continue;
         // DBS 8-5-2-1, 10-3-1.
         if (rules.state.cards[card].zone == kDeck || rules.state.cards[card].zone == kHand)
             rules.reveal(CardSet::of(card));

@@ -40,6 +40,7 @@ constexpr Forbidden kForbiddenToPlayers[] = {{kSeatCannotPlay, "play cards"},
                                              {kSeatCannotCounterCounter, "use Counter: Counter"},
                                              {kSeatCannotAttack, "attack"},
                                              {kSeatCannotActivate, "activate skills"},
+                                             {kSeatCannotActivateMain, "use Activate: Main"},
                                              {kSeatCannotDraw, "draw cards"},
                                              {kSeatCannotCharge, "charge"},
                                              {kSeatCannotBlock, "use Blocker"}};

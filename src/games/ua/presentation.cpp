@@ -96,9 +96,12 @@ std::string battle(const Position& position, PlaceIx mine, PlaceIx theirs, bool 
 std::string price_of_attack(const Position& position, Action action) {
     if (action.b < position.state.place_count) return battle(position, action.a, action.b, true);
     const int damage = direct_damage_of(position, action.a);
-    const int life = position.zone(opponent(position.place(action.a).seat), kLife).count;
-    return "BP " + grouped(bp_of(position, action.a)) + "; " + grouped(damage) +
-           " damage unless blocked, their life is " + std::to_string(life);
+    const Seat other = opponent(position.place(action.a).seat);
+    bool blockable = false;
+    for (int at : line(position, other, kFrontLine)) blockable |= is_active(position, static_cast<PlaceIx>(at));
+    return "BP " + grouped(bp_of(position, action.a)) + "; " + grouped(damage) + " damage" +
+           (blockable ? " unless blocked" : "") + ", their life is " +
+           std::to_string(position.zone(other, kLife).count);
 }
 
 std::string price_of_place(const Position& position, PlaceIx place) {

@@ -53,15 +53,13 @@ void name_objects(tell::Words& words) {
         ZoneWordRow<kRemoval>{{"in", "removal area"}}, ZoneWordRow<kCheck>{{"in", "check area"}});
     words.zone_groups = {{kField, {"on", "field"}}};
     words.symbols = tell::rows<kSymbolKinds>(
-        SymbolRow<kCardName>{{{"card name", "card names"}, "Its card names are {}.", 1}},
-        SymbolRow<kAffinity>{{{"affinity", "affinities"}}},
+        SymbolRow<kCardName>{{{"card name", "card names"}, "Its card names are {}."}},
+        SymbolRow<kAffinity>{{{"affinity", "affinities"}, "Its affinities are {}."}},
         SymbolRow<kRaidName>{{{"card name for Raid", "card names for Raid"},
                               "[Raid]: it may perform Raid on a character with card name {}.",
-                              0,
                               " or "}},
         SymbolRow<kRaidAffinity>{{{"affinity for Raid", "affinities for Raid"},
                                   "[Raid]: it may perform Raid on a character with affinity {}.",
-                                  0,
                                   " or "}},
         SymbolRow<kCardNumber>{{{"card number", "card numbers"}}});
     words.relations = tell::rows<kRelationCount>(

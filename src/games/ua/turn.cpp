@@ -254,7 +254,7 @@ Next expire(Rules& rules, Frame&) {
     rules.end_modifiers_at(kTurnEnd, lead(rules));
     rules.forget_turn();
     for (int place = 0; place < rules.state.place_count; ++place) rules.mark_place(static_cast<PlaceIx>(place), 0);
-    for (Delayed& delayed : rules.state.delayed) delayed.moment &= static_cast<u8>(~kDelayNotThisTurn);
+    steps::end_turn_of_delayed(rules);
     rules.state.marks[kRulesPending] = 1;
     return Next::Step;
 }

@@ -182,8 +182,13 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
             for (i32 group : {i32{kCameFromTop}, i32{kCameByMask}, i32{kCameFromMask}}) {
                 if ((node.value & group) != 0 && (mark & group) != (node.value & group)) return false;
             }
-            return node.b == 0 || (mark & kCameFromStackMask) == node.b;
+            const int stack = mark & kCameFromStackMask;
+            if ((node.value & kCameFromTop) != 0 && stack == 0) return false;
+            return node.b == 0 || stack == node.b;
         }
+        case kFromDiscardTest:
+            return object.of == ObjectKind::Cards &&
+                   (position.card(object.ix).mark & (kCameFromTop | kCameFromStackMask)) == kCameFromTop;
         case kPrintedTypeTest: {
             const CardIx card = object.of == ObjectKind::Cards ? object.ix : position.top_face_up(object.ix);
             return card != kNone && (position.definition(card).attributes[kType] & node.value) != 0;

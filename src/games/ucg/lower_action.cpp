@@ -5,22 +5,30 @@ namespace arbiter::ucg {
 
 namespace {
 
-// "A card if it is SINGLE, two cards if DOUBLE": one of the cases, told by the state now.
-void draw_cases(Lowering& low, const Term& step) {
+// "... if it is SINGLE, ... if DOUBLE": one of the cases, told by the state now.
+template <class Do> void by_state(Lowering& low, const Term& step, Group& who, Do&& one_case) {
     const Label end = low.code.label();
-    Group who;
-    u8 drawn = kNone;
     for (const text::Field part : {field::a, field::b, field::c}) {
         const Term one = step[part];
         if (!one) continue;
-        if (!one.is(head::Case)) low.unknown(one);
         if (one[field::who]) who = resolve_reference(low, one[field::who], ObjectKind::Places);
         const Filter state =
             Filter::attribute(kState, Compare::Equal, low.pool.constant(state_number(low, one[field::state])));
         const Label next = low.code.label();
-        Op unless = Assembler::op(Verb::Unless);
-        unless.amount = low.pool.count(low.filter(Filter::all({who.filter, state}), ObjectKind::Places));
-        low.code.add(unless, next);
+        skip_unless(low, low.pool.count(low.filter(Filter::all({who.filter, state}), ObjectKind::Places)), next);
+        one_case(one);
+        low.code.add(Assembler::op(Verb::Jump), end);
+        low.code.place(next);
+    }
+    low.code.place(end);
+}
+
+// "A card if it is SINGLE, two cards if DOUBLE".
+void draw_cases(Lowering& low, const Term& step) {
+    Group who;
+    u8 drawn = kNone;
+    by_state(low, step, who, [&](const Term& one) {
+        if (!one.is(head::Case)) low.unknown(one);
         const Quantity quantity = quantity_of(low, one[field::q]);
         Op op = Assembler::op(Verb::Draw);
         op.who = low.acting;
@@ -29,11 +37,20 @@ void draw_cases(Lowering& low, const Term& step) {
         op.dst = drawn == kNone ? drawn = low.new_register() : drawn;
         if (quantity.all || quantity.low != quantity.high || low.scale != kNoId) low.unknown(one, "here");
         low.add(op);
-        low.code.add(Assembler::op(Verb::Jump), end);
-        low.code.place(next);
-    }
-    low.code.place(end);
+    });
     mention_selected(low, {drawn, ObjectKind::Cards, true}, Act::Draw);
+}
+
+// "+1000 BP if it is SINGLE, +2000 BP if DOUBLE": given to the character whose state is asked.
+void give_cases(Lowering& low, const Term& step) {
+    const Selected taken = take(low, step[field::who], ObjectKind::Places);
+    if (taken.many || low.scale != kNoId) low.unknown(step, "here");
+    Group who = taken.group();
+    by_state(low, step, who, [&](const Term& one) {
+        if (!one.is(head::GiftCase)) low.unknown(one);
+        give(low, taken.reg, own_modifications(low, one));
+    });
+    mention_selected(low, taken, Act::Change);
 }
 
 // UCG 11.13.1: one effect text of the character, chosen.
@@ -124,6 +141,7 @@ void resolve_chosen(Lowering& low, const Term& step) {
 void choose_effect(Lowering& low, const Term& step) { low.effect = step[field::what]; }
 
 constexpr lower::VerbWord kVerbs[] = {{head::DrawCases, draw_cases},
+                                      {head::GiveCases, give_cases},
                                       {head::LevelUp, level_up},
                                       {head::Negate, negate},
                                       {head::ChangeType, change_type},

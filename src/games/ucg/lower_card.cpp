@@ -122,6 +122,7 @@ Filter left_in_states(u16 states) {
 
 Trigger awaited_by(Lowering& low, const Term& event) {
     Trigger on = trigger(low, event);
+    if (on.zones && on.on.event != kLeavesPlay && low.states) low.decline("a card outside of the field is in no state");
     // A character that has left play is in no state any more: what counts is the one it left in.
     if (on.on.event == kLeavesPlay && on.on.self && low.states && on.on.subject != kNoId)
         low.unknown(event, "in some states alone");

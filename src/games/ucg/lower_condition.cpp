@@ -72,28 +72,8 @@ std::optional<AmountId> test_all(Lowering& low, const Group& who, const Term& pr
     return low.pool.compare(low.pool.count(low.filter(next_to, who.of)), Compare::AtLeast, 2);
 }
 
-namespace {
-
-// The values that things can have in common.
-std::vector<Filter> each_value(Lowering& low, const std::optional<Aspect>& aspect) {
-    std::vector<Filter> out;
-    const bool attribute = aspect && aspect->of == Aspect::ObjectKind::Attribute;
-    if (attribute && aspect->which == kType) {
-        for (i32 type = 1; type <= kMeteo; type <<= 1) out.push_back(Filter::bits(kType, type));
-    } else if (attribute && aspect->which == kLevel) {
-        for (int level = 1; level <= kHighestLevel; ++level)
-            out.push_back(Filter::all(
-                {having_value(kLevel), Filter::attribute(kLevel, Compare::Equal, low.pool.constant(level))}));
-    } else {
-        low.decline("whether several things have this in common is not asked");
-    }
-    return out;
-}
-
-}  // namespace
-
 std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& predicate) {
-    return lower::alike_or_different(low, who, predicate, each_value);
+    return lower::alike_or_different(low, who, predicate);
 }
 
 // A character that has so many cards under it.
@@ -188,8 +168,32 @@ void check_joined(Lowering& low, const Term& objects) {
         low.decline("so many of each or of both together is not said");
 }
 
+namespace {
+
+Filter beside(const Filter& other) {
+    return Filter::has(ObjectKind::Places, Filter::all({other, Filter::related(kAdjacent, kCandidate)}));
+}
+
+// "『NOVA』 and 『COMET』 that are adjacent to each other", "two 『NOVA』 adjacent to each other".
+AmountId beside_each_other(Lowering& low, const Term& what, const FilterContext& outer) {
+    const bool two = what.is(head::TwoBesideEachOther);
+    const auto described = [&](const Term& one) {
+        const bool plain = two || (one.is(head::Pick) && !one[field::q]);
+        const Noun noun = two ? read_description(low, one, outer) : read_filter(low, one[field::f], outer);
+        if (!plain || !noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(one, "as what is next to another");
+        return noun.what.filter;
+    };
+    if (two && what[field::q][field::n].number() != 2) low.decline("three of them are not all next to each other");
+    const Filter one = described(two ? what : what[field::a]);
+    const Filter other = two ? one : described(what[field::b]);
+    return lower::at_least_one(low, low.pool.count(low.filter(Filter::all({one, beside(other)}), ObjectKind::Places)));
+}
+
+}  // namespace
+
 std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const FilterContext& outer) {
     check_joined(low, what);
+    if (what.is_any({head::EachBesideOther, head::TwoBesideEachOther})) return beside_each_other(low, what, outer);
     if (what.is_any({head::PickEach, head::EachState})) return has_each(low, what, outer);
     return std::nullopt;
 }
@@ -229,6 +233,7 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& proposition) {
     if (proposition.is(head::And)) {
         if (const std::optional<AmountId> only = true_of_one(low, proposition)) return only;
     }
+    if (proposition.is(head::EachBesideOther)) return beside_each_other(low, proposition, {});
     if (proposition.is(head::ZoneHas)) return zone_has(low, proposition);
     if (proposition.is(head::SceneThere)) return scene_there(low, proposition[field::who]);
     return own_look_back(low, proposition);

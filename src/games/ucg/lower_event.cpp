@@ -15,8 +15,9 @@ Filter came_from(Lowering& low, const Term& from) {
 
 Location came_from(Lowering& low, i32 zones, Who whose) {
     const i32 bits = zones == 1 << kDeck ? kCameFromDeck : zones == 1 << kHand ? kCameFromHand : 0;
-    if (bits == 0) low.decline("where the cards came from is not remembered");
-    const Filter zone = Filter::book(kCameTest, 0, bits);
+    const bool discard = zones == 1 << kDiscard;
+    if (bits == 0 && !discard) low.decline("where the cards came from is not remembered");
+    const Filter zone = discard ? Filter::book(kFromDiscardTest, 0, 0) : Filter::book(kCameTest, 0, bits);
     return {ObjectKind::Cards, whose == Who::Either ? zone : Filter::all({zone, Filter::owner(whose)})};
 }
 
@@ -83,8 +84,9 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& move, const Ter
     if (const Term of_whom = move[field::to][field::of]; of_whom && !of_whom.is(head::Owner)) {
         if (const Who whose = player(low, of_whom); whose != Who::Either) out.tests.push_back(Filter::owner(whose));
     }
-    // Who exiles a card is not who owns it, and only this is known of it later.
+    // Who exiles a card is not who owns it: whose effect did is known of it later.
     out.by_owner = out.event != kCardExiled;
+    if (out.event == kCardExiled) out.moved_by = came_by_player;
     if (out.event == kCardExiled) out.zones = 1 << kExile;
     if (out.event == kSentToDiscard || out.event == kDiscardedFromHand) out.zones = 1 << kDiscard;
     return out;

@@ -39,6 +39,10 @@ Filter came_by_effect() {
 
 }  // namespace
 
+Filter came_by_player(Who whose) {
+    return Filter::any({came_by(Who::You, whose == Who::You), came_by(Who::Opponent, whose != Who::You)});
+}
+
 Filter by_whose_effect(Lowering& low, const Term& agent) {
     if (!agent) return Filter::all({});
     if (!agent.is(head::Effects)) low.unknown(agent);
@@ -46,7 +50,7 @@ Filter by_whose_effect(Lowering& low, const Term& agent) {
     const Who whose = player(low, agent[field::whose]);
     if (whose != Who::You && whose != Who::Opponent) low.unknown(agent[field::whose], "as whose effects");
     const Term kinds = agent[field::f];
-    if (!kinds) return Filter::any({came_by(Who::You, whose == Who::You), came_by(Who::Opponent, whose != Who::You)});
+    if (!kinds) return came_by_player(whose);
     i32 kind = 0;
     if (!kinds.is(head::Filter) || !kinds[field::h].is(head::Any) || kinds[field::mods].items().size() ||
         kinds[field::tail])
@@ -148,6 +152,7 @@ std::optional<Filter> did_so(Lowering& low, const Term& did, const Term& by, con
     if (did.is(head::WinsBattle)) bit = kWonBit;
     if (did.is(head::LosesBattle)) bit = kLostBit;
     if (did.is(head::TiesBattle)) bit = kTiedBit;
+    if (!last && did.is(head::Swap)) bit = kSwappedBit;
     if (bit == 0) return std::nullopt;
     return Filter::book(kPlaceTest, last ? kLastTurn : kThisTurn, bit);
 }
@@ -209,9 +214,28 @@ AmountId was_used(Lowering& low, const Term& proposition) {
 
 }  // namespace
 
+namespace {
+
+// "This character was swapped this turn".
+std::optional<AmountId> was_swapped(Lowering& low, const Term& proposition) {
+    const Term who = proposition[field::what];
+    if (!proposition[field::done].is(head::Swap) || !proposition[field::via] || !is_reference(low, who))
+        return std::nullopt;
+    const std::optional<Filter> so = did_so(low, proposition[field::done], proposition[field::by], proposition[field::via]);
+    if (!so) return std::nullopt;
+    const Group group = resolve_reference(low, who, ObjectKind::Places);
+    if (group.many) low.unknown(who, "in a look back");
+    return lower::at_least_one(low, count_passing(low, group, *so));
+}
+
+}  // namespace
+
 std::optional<AmountId> own_look_back(Lowering& low, const Term& proposition) {
     if (proposition.is(head::Battles)) return battles(low, proposition);
     if (proposition.is(head::WasUsed)) return was_used(low, proposition);
+    if (proposition.is(head::Was)) {
+        if (const std::optional<AmountId> swapped = was_swapped(low, proposition)) return swapped;
+    }
     const bool was = proposition.is(head::Was) && proposition[field::done].is(head::Move);
     if (was && proposition[field::what].is(head::This) && !proposition[field::via]) return was_sent(low, proposition);
     return std::nullopt;

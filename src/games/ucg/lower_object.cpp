@@ -14,7 +14,13 @@ lower::ReferenceTraits pointed(Lowering& low, const Term& noun) {
         if (!noun[field::card].is(head::CardNoun)) low.unknown(noun[field::card]);
         return {ObjectKind::Cards, kind_bits(low, noun[field::k])};
     }
-    if (noun.is(head::Name)) {
+    if (noun.is(head::NameCard)) {
+        const Term name = noun[field::h];
+        if (!noun[field::card].is(head::CardNoun) || !name.is_any({head::Name, head::NamePart})) low.unknown(noun);
+        name[field::n].quoted();
+        return {ObjectKind::Cards, 0, low.words(name)};
+    }
+    if (noun.is_any({head::Name, head::NamePart})) {
         noun[field::n].quoted();
         return {ObjectKind::Places, 0, low.words(noun)};
     }
@@ -220,13 +226,14 @@ constexpr lower::AspectWord kAspects[] = {
     // UCG 8.1.1: a character on the field has BP; a card elsewhere has printed values only.
     {head::BpNumber, {Aspect::ObjectKind::Attribute, kBp, Aspect::Where::Field}},
 };
-constexpr lower::EventWord kEvents[] = {{head::Draw, kCardDrawn, ObjectKind::Cards}};
+constexpr lower::EventWord kEvents[] = {{head::Draw, kCardDrawn, ObjectKind::Cards},
+                                        {head::Swap, kSwapped, ObjectKind::Places}};
 // UCG 11.10.1: cards are drawn one at a time, and effects resolved one after the other. UCG 5.7.1: what leveled up is
 // opened together.
 constexpr u64 kOfSeveral = u64{1} << kCharacterEnters | u64{1} << kLevelsUp | u64{1} << kLeavesPlay |
                            u64{1} << kSentToDiscard | u64{1} << kDiscardedFromHand | u64{1} << kCardExiled |
                            u64{1} << kCardToHand | u64{1} << kWinsBattle | u64{1} << kLosesBattle |
-                           u64{1} << kTiesBattle;
+                           u64{1} << kTiesBattle | u64{1} << kSwapped;
 constexpr text::Head kChanges[] = {head::Modify, head::ChangeGrade, head::FixStat};
 constexpr text::Head kPlaces[] = {head::Under, head::FromStack, head::Exiled};
 constexpr lower::ReferenceWord kReferences[] = {

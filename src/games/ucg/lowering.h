@@ -78,6 +78,8 @@ Filter card_then(Lowering&, const Term& what);
 Filter left_test(Lowering&, const Term& pick);
 // "By an effect", "by your opponent's effects": as a test of a card where it went.
 Filter by_whose_effect(Lowering&, const Term& agent);
+// Cards that came by an effect of this player's.
+Filter came_by_player(Who whose);
 // The event of a card that is moved so, kNone: there is none.
 u8 move_event(Lowering&, const Term& move);
 // Where a card came from, as a test of the card where it is now.

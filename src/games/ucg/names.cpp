@@ -41,7 +41,7 @@ bool amount_refers(const Pool& pool, AmountId amount) {
         case AmountKind::Count:
         case AmountKind::Sum: return refers_to_names(pool, node.filter);
         case AmountKind::Distinct:
-            return (node.b == 1 && node.a == kCharacterName) || refers_to_names(pool, node.filter);
+            return ((node.b == 1 || node.b == 5) && node.a == kCharacterName) || refers_to_names(pool, node.filter);
         case AmountKind::Compare:
         case AmountKind::And:
         case AmountKind::Or:

@@ -124,6 +124,7 @@ Rulebook make_1_2() {
     book.active = active;
     book.may_move = may_move;
     book.vacant = vacant;
+    book.swap = swap_characters;
     book.moved = moved;
     book.effect_ended = effect_ended;
     book.main_actions = main_actions;

@@ -236,6 +236,8 @@ u8 origin_of(const Rules& rules, const Batch& batch, CardIx card, const Frame* e
     if (batch.from_stack[card] != 0) {
         mark |= static_cast<u8>(std::min<int>(batch.from_stack[card], kCameFromStackMask));
         if (batch.was_top.has(card)) mark |= kCameFromTop;
+    } else if (batch.from_zone[card] == kDiscard) {
+        mark |= kCameFromTop;
     }
     return effect ? mark | by_effect(rules, card, *effect) : mark;
 }
@@ -486,6 +488,19 @@ void moved(Rules& rules, const Batch& batch) {
     if (effect) process_stacks(rules, true);
     // Only a character that cards left can be gone.
     if (zones.left & kBattle) detach(rules);
+}
+
+// UCG 11.9.1: by an effect; what stands there now has changed its place in this turn.
+bool swap_characters(Rules& rules, PlaceIx a, PlaceIx b) {
+    rules.swap_places(a, b);
+    CardSet swapped{};
+    for (PlaceIx at : {a, b}) {
+        if (!rules.read().occupied(at)) continue;
+        rules.mark_place(at, rules.state.places[at].mark | kSwappedBit);
+        swapped.add(at);
+    }
+    rules.emit(kSwapped, ObjectKind::Places, swapped);
+    return true;
 }
 
 u16 effect_ended(Rules& rules, const Frame& frame) {

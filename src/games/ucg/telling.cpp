@@ -36,7 +36,7 @@ void name_objects(tell::Words& words) {
         ZoneWordRow<kDiscard>{{"in", "discard area"}}, ZoneWordRow<kExile>{{"in", "exile, out of the game"}});
     words.zone_groups = {{(1 << kSceneArea) | (1 << kBattleArea), {"on", "field"}}};
     words.symbols = tell::rows<kSymbolKinds>(
-        SymbolRow<kCharacterName>{{{"character name", "character names"}, "Its character names are {}.", 1}},
+        SymbolRow<kCharacterName>{{{"character name", "character names"}, "Its character names are {}."}},
         SymbolRow<kTeam>{{{"team", "teams"},
                           "It belongs to the team {}: it can level up, and be leveled up by, cards of that team."}},
         SymbolRow<kCardName>{{{"card name", "card names"}}});
@@ -186,7 +186,8 @@ void name_changes(tell::Words& words) {
             {"lost its battle", kLostBit},
             {"tied its battle", kTiedBit},
             {"entered play", kEnteredBit},
-            {"leveled up", kLeveledBit}}}}},
+            {"leveled up", kLeveledBit},
+            {"changed places", kSwappedBit}}}}},
         {"place time", {{How::Value, 0xff, "{}", "", {{"this turn", kThisTurn}, {"last turn", kLastTurn}}}}},
     };
     words.reasons = tell::rows<kReasonCount>(
@@ -224,11 +225,13 @@ void name_happenings(tell::Words& words) {
             {"an [Activate] effect of {} is resolved", "that had an [Activate] effect resolved", false, character}},
         EventRow<kWinsBattle>{{"{} <wins|win> the battle", "that won the battle", false, character}},
         EventRow<kLosesBattle>{{"{} <loses|lose> the battle", "that lost the battle", false, character}},
-        EventRow<kTiesBattle>{{"{} <ties|tie> the battle", "that tied the battle", false, character}});
+        EventRow<kTiesBattle>{{"{} <ties|tie> the battle", "that tied the battle", false, character}},
+        EventRow<kSwapped>{{"{} <changes|change> <its|their> place", "that changed places", false, character}});
     words.tests = tell::rows<kBookTestCount>(TestRow<kCameTest>{{Form::That, "came there{value:came}{b:stack size}"}},
                                              TestRow<kPrintedTypeTest>{{Form::With, "printed TYPE {value:types}"}},
                                              TestRow<kPlaceTest>{{Form::That, "{value:place marks} {b:place time}"}},
-                                             TestRow<kChargedTest>{{Form::With, "{n} or more Charge cards"}});
+                                             TestRow<kChargedTest>{{Form::With, "{n} or more Charge cards"}},
+                                             TestRow<kFromDiscardTest>{{Form::That, "came there from the discard area"}});
     words.values = tell::rows<kBookValueCount>(
         ValueRow<kFieldRound>{{"the Field Round count"}},
         ValueRow<kIsLead>{{"(1 if {who} <is|are> the Lead Player, else 0)", "{who} <is|are> the Lead Player"}},

@@ -165,13 +165,14 @@ enum TriggerEvent : u8 {
     kWinsBattle,         // places
     kLosesBattle,        // places
     kTiesBattle,         // places
+    kSwapped,            // places
     kEventCount
 };
 
 // Bits of CardState::mark outside of play: how the card came where it is.
 enum CameBit : u8 {
     kCameFromStackMask = 7,  // the number of cards its stack had
-    kCameFromTop = 8,
+    kCameFromTop = 8,        // and from no stack: from the discard area
     kCameByMask = 48,
     kCameByCharacterEffect = 16,  // of a character that its owner controls
     kCameByOwnEffect = 32,        // another one that its owner controls
@@ -188,6 +189,7 @@ enum BookTest : u8 {
     kPrintedTypeTest,  // value: TypeBits
     kPlaceTest,        // value: bits of Place::mark, one of them; b: PlaceTime
     kChargedTest,      // value: at least so many Charge cards
+    kFromDiscardTest,  // came from a discard area
     kBookTestCount
 };
 
@@ -233,7 +235,8 @@ enum PlaceBit : u8 {
     kTiedBit = 8,
     kEnteredBit = 16,  // this turn
     kLeveledBit = 32,  // this turn
-    kTurnBits = kEnteredBit | kLeveledBit,
+    kSwappedBit = 64,  // this turn
+    kTurnBits = kEnteredBit | kLeveledBit | kSwappedBit,
 };
 // When what the results of a battle tell was: they stay until the next judgement.
 enum PlaceTime : u8 { kThisTurn, kLastTurn };
@@ -354,6 +357,7 @@ CardSet vacant_places(const Position&, Seat);
 CardSet vacant(const Position&, CardIx, Seat);
 bool plausible(const Position&, DefinitionId, PlaceIx, CardIx spot);
 void moved(Rules&, const Batch&);
+bool swap_characters(Rules&, PlaceIx, PlaceIx);
 u16 effect_ended(Rules&, const Frame&);
 void process_stacks(Rules&, bool by_effect);
 Next process_next_stack(Rules&, Frame&);

@@ -108,6 +108,7 @@ constexpr Named<TriggerEvent> kEventNames[] = {
     {kWinsBattle, "wins its battle"},
     {kLosesBattle, "loses its battle"},
     {kTiesBattle, "ties its battle"},
+    {kSwapped, "changes its place"},
 };
 static_assert(names_all(kEventNames, kEventCount));
 
@@ -127,6 +128,7 @@ constexpr Named<BookTest> kTestNames[] = {
     {kPrintedTypeTest, "printed TYPE"},
     {kPlaceTest, "noted:"},
     {kChargedTest, "Charge cards:"},
+    {kFromDiscardTest, "came from the discard area"},
 };
 static_assert(names_all(kTestNames, kBookTestCount));
 

@@ -1,11 +1,20 @@
 // What the reader shows: the card that is pointed at, else the one whose text asks, else the one that attacks, else the newest in the log.
 import { upperFirst } from "../lib/messages";
-import type { CardFace, SumPart } from "../lib/protocol";
+import type { CardFace, Modifier, SumPart } from "../lib/protocol";
 import type { Anchor } from "./anchors";
 import type { TableState } from "./state.svelte";
+import { asOnCards } from "./telling";
 import { cardAt, shownAt, unitOf } from "./zones";
 
-export interface Read { face: CardFace; value?: number; printed?: number; grade?: string; sum?: SumPart[]; where?: string; unit?: string }
+export interface Change { words: string; until: string; by?: number }
+export interface Read { face: CardFace; value?: number; printed?: number; grade?: string; sum?: SumPart[]; changes?: Change[]; where?: string; unit?: string }
+
+// What effects have changed for a time besides the number, whose parts are the sum: "Cannot attack, this turn".
+export function changesOf(modifiers: Modifier[], place: number, unit: string): Change[] {
+  return modifiers
+    .filter((one) => one.on === "place" && one.place === place && one.words.split(" ")[0] !== unit)
+    .map(({ words, until, by }) => ({ words: upperFirst(asOnCards(words)), until, by }));
+}
 
 export function readCard(table: TableState, card: number | undefined, anchor?: Anchor): Read | undefined {
   const book = table.book!;
@@ -16,7 +25,8 @@ export function readCard(table: TableState, card: number | undefined, anchor?: A
   const { value, printed, grade } = shownAt(place, book);
   const zone = book.catalog.zones[place.zone]?.name ?? "";
   const where = place.seat ? upperFirst(`${table.nameOf(place.seat, "whose")} ${zone}`) : zone;
-  return { face, value, printed, grade, sum: place.sum, where, unit: unitOf(book.game) };
+  const unit = unitOf(book.game);
+  return { face, value, printed, grade, sum: place.sum, changes: changesOf(table.view!.modifiers, Number(anchor!.slice(6)), unit), where, unit };
 }
 
 export function readingOf(table: TableState): Read | undefined {

@@ -1,4 +1,5 @@
 // Every page around the table, in both themes, on a laptop and on a phone: axe finds nothing, nothing runs out of the window, nothing jumps.
+import { tooSmall } from "../fixtures/thumb";
 import { createTable } from "./driver";
 import { axe, expect, LAPTOP, PHONE, test } from "./test";
 
@@ -25,7 +26,15 @@ for (const [name, size] of [["a laptop", LAPTOP], ["a phone", PHONE]] as const)
         await page.emulateMedia({ colorScheme });
         expect(await axe(page), `${path} ${colorScheme}`).toEqual([]);
       }
+      if (size === PHONE) expect(await tooSmall(page), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(size.width);
+    }
+    if (size === PHONE) {
+      await page.goto("/decks?game=ua&deck=shipped:crownbreaker-rush");
+      for (const part of [/^Filters/, /^Deck/]) {
+        await page.locator(".build__parts").getByRole("button", { name: part }).click();
+        expect(await tooSmall(page), String(part)).toEqual([]);
+      }
     }
     // The longest rulebook as a whole: every clause stays in the window.
     await page.goto("/rules/dbs-1.077");

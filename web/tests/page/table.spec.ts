@@ -8,6 +8,7 @@ import { idOf } from "../fixtures/catalogs";
 import { asks, ended, questions } from "../fixtures/questions";
 import { pretendServer } from "../fixtures/server";
 import { serveSite } from "../fixtures/site";
+import { tooSmall } from "../fixtures/thumb";
 
 let site: Awaited<ReturnType<typeof serveSite>>;
 test.beforeAll(async () => { site = await serveSite(); });
@@ -107,6 +108,7 @@ test("on a phone much energy can be paid with, and nothing is pushed out of the 
     return asked;
   });
   await expect(page.locator(".coin")).toHaveCount(13);
+  expect(await tooSmall(page)).toEqual([]);
   const outside = await page.locator(".pfield *").evaluateAll((all) => all.filter((one) => !one.closest(".sr") && one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.className));
   expect(outside).toEqual([]);
 });
@@ -329,6 +331,13 @@ test("every part of a sum says where it comes from", async ({ page }) => {
   await page.locator("[data-thing='place:1']").hover();
   await expect(page.locator(".sum dd").first()).toHaveText("printed");
   await expect(page.locator(".sum")).toContainText("Inspector Vane");
+});
+
+test("what effects have changed besides the number is read with the card", async ({ page }) => {
+  const on = { property: "keywords", on: "place" as const, place: 1, value: 1, until: "this turn", by: idOf("ua", "CRW-1-042") };
+  await open(page, "ua", (joined) => ({ ...joined, view: { ...joined.view!, modifiers: [{ ...on, words: "cannot attack" }, { ...on, words: "BP +1,000" }, { ...on, words: "elsewhere", place: 8 }] } }));
+  await page.locator("[data-thing='place:1']").hover();
+  await expect(page.locator(".reader ~ .effects li")).toHaveText(["Cannot attack this turn, by Inspector Vane"]);
 });
 
 test("a question that comes again and again can be declined for as long as it says", async ({ page }) => {
@@ -570,10 +579,19 @@ test("on a phone everything that can be tapped is large enough", async ({ page }
   await page.setViewportSize(sizes.phone);
   for (const table of ["ucg", "ua", "dbs"]) {
     await open(page, table);
-    const small = await page.locator("button, a").evaluateAll((all) => all.filter((one) => {
-      const box = one.getBoundingClientRect();
-      return box.width > 0 && !one.closest(".sr") && !one.matches(".clause, .log__card") && (box.width < 44 || box.height < 36);
-    }).map((one) => `${one.className} ${one.getAttribute("aria-label") ?? one.textContent}`));
-    expect(small, table).toEqual([]);
+    expect(await tooSmall(page), table).toEqual([]);
+    await page.getByRole("button", { name: "Open the log" }).or(page.locator(".pnow__log")).first().click();
+    await page.locator(".sheet--log").waitFor();
+    expect(await tooSmall(page), `${table}, the log`).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+  for (const kind of ["payment", "tray", "mode", "number", "several", "harm", "attack"]) {
+    const { server } = await open(page, questions[kind]!.table, asks(kind));
+    if (kind === "tray") await page.locator(".tray").waitFor();
+    expect(await tooSmall(kind === "tray" ? page.locator(".tray") : page), kind).toEqual([]);
+    if (kind !== "attack") continue;
+    server.push({ table: "ua", lines: [{ words: "You win." }], ended });
+    await page.getByRole("dialog", { name: "You win" }).waitFor();
+    expect(await tooSmall(page.locator(".endbox")), "the end").toEqual([]);
   }
 });

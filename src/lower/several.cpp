@@ -134,6 +134,8 @@ std::optional<Selected> take_several(Lowering& low, const Term& objects, const s
     const Term first = parts.front(), last = parts.back();
     const bool picks = first.is(head::Pick) && last.is(head::Pick);
     check_whose_of_last(low, first, last);
+    // "Any number of X and an equal number of Y": no more X than there are Y.
+    if (last[field::q].is(head::ThatMany)) low.decline("as many of one thing as of another are chosen together");
     const bool up_to =
         picks && first[field::q].is(head::UpTo) && last[field::q] && !last[field::q].is_any({head::UpTo, head::All});
     const std::vector<Filter> shared =

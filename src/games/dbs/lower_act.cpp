@@ -377,14 +377,33 @@ void take_off(Lowering& low, const Term& step) {
     lower::move_there(low, step, take(low, step[field::what]));
 }
 
+bool is_shuffle(const Term& step) {
+    return step.is_any({head::Shuffle, head::ShuffleOwn, head::ShuffleIfLooked, head::ShuffleLooked});
+}
+
+// What was seen of an area that its player may have looked through.
+const Mention* may_have_looked(const Lowering& low, ZoneId zone) {
+    const auto looked = std::find_if(low.mentions.rbegin(), low.mentions.rend(),
+                                     [&](const Mention& one) { return one.verb == kLookedWord && one.zone == zone; });
+    return looked == low.mentions.rend() ? nullptr : &*looked;
+}
+
+void shuffle_if_looked(Lowering& low, ZoneId zone) {
+    const Label leave = low.code.label();
+    if (const Mention* looked = may_have_looked(low, zone))
+        lower::skip_unless(low, low.pool.size(looked->what.reg), leave);
+    shuffle(low, zone);
+    low.code.place(leave);
+}
+
 // What was looked through: of "your deck" that alone.
 void shuffle_looked(Lowering& low, const Term& step) {
     if (low.acting != Who::You) low.unknown(step, "by another player");
-    const bool own = step.is(head::ShuffleOwn), life = !own && (low.recalls & kLookedAtLife);
+    const bool own = !step.is(head::ShuffleLooked), life = !own && (low.recalls & kLookedAtLife);
     const bool deck = (low.recalls & kLookedAtDeck) || (own && latest_pile(low));
     if (!deck && !life) low.decline(own ? "nobody looked through the deck" : "nobody looked through an area");
-    if (deck) shuffle(low, kDeck);
-    if (life) shuffle(low, kLife);
+    if (deck) shuffle_if_looked(low, kDeck);
+    if (life) shuffle_if_looked(low, kLife);
 }
 
 // DBS 10-27-3.
@@ -429,6 +448,7 @@ constexpr lower::VerbWord kVerbs[] = {
     {head::IncreaseCost, change_cost},
     {head::ReduceComboCost, change_cost},
     {head::ShuffleOwn, shuffle_looked},
+    {head::ShuffleIfLooked, shuffle_looked},
     {head::ShuffleLooked, shuffle_looked}};
 
 }  // namespace
@@ -458,9 +478,9 @@ constexpr std::string_view kShuffledAnyway = "what was looked through is shuffle
 // DBS 11-6-3: does this only say that the deck is shuffled which its player has looked through?
 bool shuffles_what_was_seen(Lowering& low, const Term& step) {
     const Term what = step[field::what];
-    const bool own = step.is_any({head::ShuffleOwn, head::ShuffleLooked}) ||
-                     (step.is(head::Shuffle) && lower::names_zone(what, head::Deck) && what[field::of].is(head::You));
-    return own && ((low.recalls & kLookedAtDeck) || latest_pile(low));
+    const bool own = is_shuffle(step) && (!step.is(head::Shuffle) ||
+                                          (lower::names_zone(what, head::Deck) && what[field::of].is(head::You)));
+    return own && !may_have_looked(low, kDeck) && ((low.recalls & kLookedAtDeck) || latest_pile(low));
 }
 
 // DBS 7-4-1-6: what was comboed with has gone to the Drop Area when the battle ends.
@@ -489,8 +509,7 @@ bool own_step(Lowering& low, const Term& step) {
     if (step.is(head::Choose) && lower::says_no_number(step[field::what]))
         low.decline("how many of them are meant is not said");
     if (shuffles_what_was_seen(low, step)) step.means_same_as(kShuffledAnyway, "");
-    if (step.is(head::Seq) && step[field::b].is_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
-        step.adds_nothing_around(field::a, kShuffledAnyway);
+    if (step.is(head::Seq) && is_shuffle(step[field::b])) step.adds_nothing_around(field::a, kShuffledAnyway);
     if (step.is(head::May) && !step[field::do_].is(head::PlayPaying) && !(low.recalls & kOptional)) {
         const u32 before = low.recalls & kOptional;
         low.recalls |= kOptional;

@@ -1,4 +1,6 @@
 // Objects of this game: this card, what attacks and what guards; searches; and the dialect as a whole.
+#include <bit>
+
 #include "games/dbs/lowering.h"
 #include "lower/chosen.h"
 #include "lower/own_card.h"
@@ -144,7 +146,7 @@ Filter choosable(Lowering&, const Term& what) {
 }
 
 // DBS 8-5-3-7: who chooses from a deck looks through it.
-void look_through(Lowering& low, i32 zones, Who whose) {
+u8 look_through(Lowering& low, i32 zones, Who whose) {
     const u8 all = lower::register_of(low, {ObjectKind::Cards, Filter::zone(zones, whose), kNone, true, 0});
     Op look = Assembler::op(Verb::Look);
     look.a = all;
@@ -152,6 +154,33 @@ void look_through(Lowering& low, i32 zones, Who whose) {
     low.add(look);
     if (zones & (1 << kDeck)) low.recalls |= kLookedAtDeck;
     if (zones & (1 << kLife)) low.recalls |= kLookedAtLife;
+    return all;
+}
+
+// Ruling dbs-if-looked: whoever chooses from several areas need not look through all of them.
+bool need_not_look(const Lowering& low, i32 zones) {
+    return std::popcount(static_cast<u32>(zones)) > 1 && !low.in_cost &&
+           low.line.mentions_any({head::ShuffleLooked, head::ShuffleIfLooked});
+}
+
+// The cards of these areas that may be chosen then: all of those that nobody need look through, and what was looked at.
+Filter may_look_through(Lowering& low, i32 zones) {
+    std::vector<Filter> from;
+    if (const i32 others = zones & ~(1 << kDeck | 1 << kLife)) from.push_back(Filter::zone(others, Who::You));
+    for (const ZoneId zone : {kDeck, kLife}) {
+        if (!(zones & (1 << zone))) continue;
+        const Label leave = low.code.label();
+        lower::add_may(low, leave);
+        const u8 seen = look_through(low, 1 << zone, Who::You);
+        low.code.place(leave);
+        from.push_back(Filter::in(seen));
+        Mention looked;
+        looked.what = {ObjectKind::Cards, Filter::in(seen), seen, true, 0};
+        looked.verb = kLookedWord;
+        looked.zone = zone;
+        low.mention(looked);
+    }
+    return Filter::any(from);
 }
 
 Selected chosen_cards(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
@@ -214,8 +243,12 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
         if (zone->node.who != Who::You || low.acting != Who::You)
             low.decline("another player's cards are looked through");
         const bool after = (low.recalls & kShuffledAfter) && !low.in_cost && low.open_parts.empty();
-        if (!after && !low.line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
-            low.decline("a deck is looked through and not shuffled");
+        if (!after && !says_shuffle(low.line)) low.decline("a deck is looked through and not shuffled");
+        if (need_not_look(low, zones)) {
+            std::vector<Filter> seen = also;
+            seen.push_back(may_look_through(low, zones));
+            return chosen_cards(low, tested && !(low.recalls & kOptional) ? or_none(low, noun) : noun, seen);
+        }
         look_through(low, searched, Who::You);
     }
     // What is paid, or may be left undone, is done in full.

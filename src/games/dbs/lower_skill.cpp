@@ -251,7 +251,7 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, AbilityOrigi
     const bool extra = (low.card.attributes[kKind] & kExtra) != 0 && !field_card;
     const bool counter = (head.states & kCounterSkill) != 0;
     // DBS 11-6-3: what was looked through is shuffled, also where the text does not say so.
-    const bool shuffles = line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked});
+    const bool shuffles = says_shuffle(line);
     if (!head.permanent && !shuffles) low.recalls |= kShuffledAfter;
     if (head.permanent) {
         if (cost || head.burst) low.decline("a cost of what always holds");

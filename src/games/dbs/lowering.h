@@ -60,7 +60,8 @@ constexpr text::Word kAttackWord{"attack"};
 constexpr text::Word kGuardWord{"guard"};
 // A test that is kept of what leaves the field.
 constexpr char kRestsWord[] = "rests";
-constexpr text::Word kAllyWord{"ally"};  // switched to Rest Mode for [Alliance]
+constexpr text::Word kAllyWord{"ally"};    // switched to Rest Mode for [Alliance]
+constexpr text::Word kLookedWord{"look"};  // what somebody may have looked through
 
 constexpr char kOtherReminder[] = "the reminder does not say what the keyword does";
 constexpr std::string_view kIsCombo = "to be placed in the Combo Area is to combo";
@@ -161,6 +162,9 @@ std::span<const lower::VerbWord> own_verbs();
 bool own_step(Lowering&, const Term& step);
 // The player who carries out the text shuffles that area.
 void shuffle(Lowering&, ZoneId);
+inline bool says_shuffle(const Term& part) {
+    return part.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleIfLooked, head::ShuffleLooked});
+}
 bool own_sentence(Lowering&, const Term& sentence);
 bool is_supplement(const Term& sentence);
 // Where a text has a card played: PlayBits.

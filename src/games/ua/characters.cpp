@@ -240,13 +240,26 @@ bool has_granted(const Position& position, CardIx card, i32 kinds) {
     return false;
 }
 
+// The kinds of abilities that it has inside its Raid description alone.
+i32 only_of_raid(const Position& position, CardIx card) {
+    const Definition& definition = position.definition(card);
+    i32 inside = 0, outside = 0;
+    for (int at = 0; at < definition.ability_count; ++at) {
+        const Ability& ability = position.pool.ability(static_cast<AbilityId>(definition.first_ability + at));
+        (ability.states & kOnlyRaided ? inside : outside) |= kinds_of(ability);
+    }
+    return inside & ~outside;
+}
+
 }  // namespace
 
-// UA 11.3.1, Q558: what is lost is not there, as long as it lasts.
+// UA 11.3.1, Q558: what is lost is not there, as long as it lasts. UA 11.3.9: without Raid its description is lost.
 i32 facts_of(const Position& position, CardIx card) {
     i32 facts = position.definition(card).attributes[kFlags] & kAbilityFacts;
     const PlaceIx place = position.place_of(card);
-    if (place == kNone || top_of(position, place) != card || !position.has_effect(kLosesAbilities)) return facts;
+    if (place == kNone || top_of(position, place) != card) return facts;
+    if ((facts & kHasRaid) && !is_raided(position, place)) facts &= ~only_of_raid(position, card);
+    if (!position.has_effect(kLosesAbilities)) return facts;
     for (i32 bit = 1; bit < kAbilityFacts; bit <<= 1) {
         if ((facts & bit) && taken(position, kLosesAbilities, place, bit | kHasAbilities)) facts &= ~bit;
     }
@@ -356,6 +369,8 @@ bool may_resolve(const Position& position, const Waiting& waiting) {
     const PlaceIx place = source.place;
     if (place != kNone && top_of(position, place) != waiting.source) return false;
     if (ability.definition == kImpactDefinition) return impact_of(position, place) > 0;
+    if (ability.definition == kDoubleAttackDefinition) return (keywords_of(position, place) & kDoubleAttack) != 0;
+    if (ability.definition == kDoubleBlockDefinition) return (keywords_of(position, place) & kDoubleBlock) != 0;
     if (ability.definition < kOwnDefinitions) return true;
     if (ability.definition == source.definition) return keeps(position, waiting.source, ability);
     // What was granted must still be so.

@@ -57,7 +57,7 @@ inline constexpr CapacityRow kCapacities[] = {
     {Capacity::Uses, CapacityOf::Position, 48, "counted uses of abilities"},
     // Waiting abilities and registers share storage: there are never many of both at once.
     {Capacity::Waiting, CapacityOf::Position, 50, "waiting abilities"},
-    {Capacity::Frames, CapacityOf::Position, 36, "procedures and effects within each other"},
+    {Capacity::Frames, CapacityOf::Position, 56, "procedures and effects within each other"},
     {Capacity::Registers, CapacityOf::Position, 75, "registers of these"},
     {Capacity::Delayed, CapacityOf::Position, 16, "delayed effects"},
     {Capacity::Ordering, CapacityOf::Position, 62, "cards to be put in order"},

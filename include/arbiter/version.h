@@ -10,7 +10,7 @@ std::string_view library_version();
 
 // The format of saved positions (arbiter/save.h). It changes with every change of a position's bytes, and only saves of
 // this very format are read: what must outlive a version is a replay.
-constexpr int kSaveFormat = 6;
+constexpr int kSaveFormat = 7;
 
 // The format of replays (arbiter/replay.h), and the oldest that is still read. What an older one lacks:
 // 1: which version of the library wrote it (Replay::library is empty).

@@ -35,10 +35,10 @@ void Session::help() {
     if (!book.showing.goal.empty()) say(book.showing.goal);
     const std::string card = example_card();
     const bool plays = std::any_of(book.acts.begin(), book.acts.end(),
-                                   [](const Act& act) { return act.verb == std::string_view("play"); });
+                                   [](const PlayerAct& act) { return act.verb == std::string_view("play"); });
     // What people do with most of their cards.
     std::string request = plays ? "play" : "";
-    for (const Act& act : book.acts) {
+    for (const PlayerAct& act : book.acts) {
         if (act.kind == ActionKind::Play && request.empty()) request = act.verb;
     }
     if (card != kNoExample) request += " " + card;

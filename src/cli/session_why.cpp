@@ -127,8 +127,8 @@ void Session::why(const std::string& asked) {
     if (number) return explain_numbers(words.size() > first.size() ? stripped(words.substr(first.size())) : "");
     // "combo" is a total, and something to do.
     const bool is_total = explain_total(lower(words));
-    const bool is_act =
-        std::any_of(book.acts.begin(), book.acts.end(), [&](const Act& act) { return same_letters(act.verb, words); });
+    const bool is_act = std::any_of(book.acts.begin(), book.acts.end(),
+                                    [&](const PlayerAct& act) { return same_letters(act.verb, words); });
     if (is_total && !(is_act && !host_.over())) return;
     if (host_.over()) return say("The game is over.");
     if (explain_involuntary(first)) return;
@@ -190,7 +190,7 @@ void Session::explain_no_total(const std::string& word) {
 bool Session::explain_involuntary(const std::string& word) {
     const Rulebook& book = *host_.game().book;
     const auto is_word = [&](const std::string& one) { return !one.empty() && same_letters(one, word); };
-    const bool is_act = std::any_of(book.acts.begin(), book.acts.end(), [&](const Act& act) {
+    const bool is_act = std::any_of(book.acts.begin(), book.acts.end(), [&](const PlayerAct& act) {
         return std::string_view(act.verb).starts_with(word) && !word.empty();
     });
     constexpr std::string_view kCommon[] = {"draw", "discard", "reveal", "shuffle"};
@@ -236,7 +236,7 @@ void Session::explain_numbers(const std::string& wanted) {
 std::string Session::verbs() const {
     std::string out;
     std::set<std::string_view> named;
-    for (const Act& act : host_.game().book->acts) {
+    for (const PlayerAct& act : host_.game().book->acts) {
         if (named.insert(act.verb).second) out += (out.empty() ? "" : ", ") + std::string(act.verb);
     }
     return out;
@@ -244,7 +244,7 @@ std::string Session::verbs() const {
 
 // "set" of "set scene"; empty: they begin with nothing that can be done.
 std::string Session::verb_of(const std::string& words) const {
-    for (const Act& act : host_.game().book->acts) {
+    for (const PlayerAct& act : host_.game().book->acts) {
         if (lower(words).starts_with(std::string(act.verb) + " ")) return act.verb;
     }
     return "";
@@ -253,7 +253,7 @@ std::string Session::verb_of(const std::string& words) const {
 bool Session::explain_listed(const std::string& words) {
     // A verb alone asks about all that it could be done with.
     const auto& acts = host_.game().book->acts;
-    if (std::any_of(acts.begin(), acts.end(), [&](const Act& act) { return same_letters(act.verb, words); }))
+    if (std::any_of(acts.begin(), acts.end(), [&](const PlayerAct& act) { return same_letters(act.verb, words); }))
         return false;
     // "why 2": the answer with this number.
     const std::optional<Numbers> typed = question_.numeric ? std::nullopt : numbers_in(words);

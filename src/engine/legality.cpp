@@ -29,7 +29,7 @@ bool is_well_formed(const State& state, Action action) {
 bool acts_allow(const Position& position, Action action) {
     const Decision& decision = position.state.decision;
     if (!is_well_formed(position.state, action)) return false;
-    for (const Act& act : position.book.acts) {
+    for (const PlayerAct& act : position.book.acts) {
         if (act.kind != action.kind || act.way != action.c) continue;
         if (act.prompt != decision.prompt && act.prompt != kNoId) continue;
         if (act.is_allowed(position, decision.seat, action)) return true;
@@ -37,9 +37,9 @@ bool acts_allow(const Position& position, Action action) {
     return false;
 }
 
-const Act* meant_act(const Position& position, Seat seat, Action action) {
+const PlayerAct* meant_act(const Position& position, Seat seat, Action action) {
     const u16 prompt = position.state.decision.prompt;
-    for (const Act& act : position.book.acts) {
+    for (const PlayerAct& act : position.book.acts) {
         if (act.kind != action.kind || act.way != action.c) continue;
         if (!is_done_unasked(act.kind) && act.prompt != prompt && act.prompt != kNoId) continue;
         if (!act.is_meant || act.is_meant(position, seat, action)) return &act;

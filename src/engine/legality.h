@@ -54,8 +54,8 @@ Why refusal(const Table& table, const Request& request) {
 
 // The act with this table. `Request` is made of position, seat and action.
 template <const auto& table, class Request>
-constexpr Act act(const char* verb, ActionKind kind, u16 prompt,
-                  bool (*is_meant)(const Position&, Seat, Action) = nullptr, u8 way = 0) {
+constexpr PlayerAct act(const char* verb, ActionKind kind, u16 prompt,
+                        bool (*is_meant)(const Position&, Seat, Action) = nullptr, u8 way = 0) {
     return {verb,
             kind,
             way,
@@ -86,9 +86,9 @@ constexpr bool is_done_unasked(ActionKind kind) {
     return kind == ActionKind::Play || kind == ActionKind::Use || kind == ActionKind::Attack;
 }
 // The act that somebody means by this answer; null: none.
-const Act* meant_act(const Position&, Seat, Action);
+const PlayerAct* meant_act(const Position&, Seat, Action);
 // Why this seat cannot do this act by this answer now; empty when it can.
-Why why_not(const Game&, const State&, Seat, const Act&, Action);
+Why why_not(const Game&, const State&, Seat, const PlayerAct&, Action);
 
 // The first effect of this property on the object that passes the test; nothing where none does.
 template <class Fn>

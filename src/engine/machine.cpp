@@ -341,17 +341,18 @@ bool is_decided(Rules& rules) {
 
 // A question whether something is done, in the middle of what has to be done in full, is none if one answer alone leads
 // to its end.
-[[gnu::noinline]] bool answers_itself(Rules& rules) {
+[[gnu::noinline]] void answer_for_itself(Rules& rules) {
     State& state = rules.state;
-    if (rules.trial || !looks_ahead(rules.read())) return false;
+    const bool may_fail = state.decision.kind == Ask::YesNo && !(rules.frame().flags & kAttempting);
+    if (!may_fail || rules.trial || !looks_ahead(rules.read())) return;
     ActionList answers;
     list_answers(rules.read(), answers);
     keep_possible(rules.game, state, answers);
-    if (answers.size() != 1) return false;
+    if (answers.size() != 1) return;
     EventLog* const log = std::exchange(rules.log, nullptr);
     take_answer(rules, answers[0]);
     rules.log = log;
-    return true;
+    run(rules);
 }
 
 }  // namespace
@@ -374,7 +375,7 @@ void run(Rules& rules) {
             run_program(rules, depth);
         }
     }
-    if (state.attempts != 0 && state.decision.kind == Ask::YesNo && answers_itself(rules)) run(rules);
+    if (state.attempts != 0) answer_for_itself(rules);
 }
 
 namespace {

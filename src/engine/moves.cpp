@@ -413,7 +413,11 @@ std::size_t next_of_decks(const Rules& rules, std::span<CardIx> in_order) {
 void commit(Rules& rules, const Rules::MoveRequest& order, Frame* asking) {
     if (leaves_deck_one_by_one(rules, order)) return commit_one_by_one(rules, order, asking);
     std::array<CardIx, kMaxCards> cards;
-    const int count = sequence(rules, order, false, cards);
+    int count = 1;
+    if (order.cards.is_one())
+        cards[0] = static_cast<CardIx>(order.cards.first());
+    else
+        count = sequence(rules, order, false, cards);
     const bool hides = !rules.state.ordering.empty() || order.to.order == CardOrder::Random;
     const CardSet ordered = hides ? in_chosen_order(rules.state) : CardSet{};
     const std::size_t logged = rules.log ? rules.log->events.size() : 0;

@@ -199,7 +199,7 @@ struct Batch {
 
 // A kind of thing that players can want to do, judged by a table of rules (legality.h). The engine adds what is the
 // same for all of them: that the player is asked, and by the question that the act answers.
-struct Act {
+struct PlayerAct {
     const char* verb;  // as people call it: "level up"
     ActionKind kind;   // of the answer that does it; None: the game has no such thing
     u8 way;            // Action::c
@@ -375,7 +375,7 @@ struct Rulebook {
     // Wraps every change of an object's properties by an effect; null: nothing has to be done around it.
     Next (*change)(Rules&, Frame&, const Op&, Next (*carry_out)(Rules&, Frame&, const Op&)) = nullptr;
     // All acts that players can do or ask about. Empty: only listed answers are known.
-    std::span<const Act> acts;
+    std::span<const PlayerAct> acts;
     Presentation showing;
     // How the number of what stands there (Presentation::explained) is made up, its parts in order; only of what lies
     // open.

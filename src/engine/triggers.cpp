@@ -174,15 +174,18 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
     wait(rules, source, id, controller, of, matched);
 }
 
-// Did it watch for its owner, and has gone over to the other player in the same event?
-bool went_over(const Position& position, const Watchers* watched, CardIx card) {
-    return watched && position.card(card).seat != position.card(card).owner &&
-           (watched->first | watched->further).has(card);
+// Those that watched for their owners, and have gone over to the other player in the same event.
+CardSet gone_over(const Position& position, const Watchers& watched) {
+    CardSet over{};
+    for (int card : watched.first | watched.further) {
+        const CardState& now = position.card(static_cast<CardIx>(card));
+        if (now.seat != now.owner) over.add(card);
+    }
+    return over;
 }
 
 // Several subjects of one event are one instance, unless the rulebook says otherwise.
 void match_card(Rules& rules, CardIx source, u8 event, ObjectKind of, CardSet subjects) {
-    if (went_over(rules.read(), rules.watched_from_start, source)) return;
     const Definition& definition = rules.pool().definition(rules.state.cards[source].definition);
     if (((definition.listens >> event) & 1) == 0) return;
     const Seat seat = rules.state.cards[source].seat;
@@ -225,7 +228,7 @@ bool is_source(const Position& position, CardIx card) {
 // now tells nothing.
 void match_gone(Rules& rules, CardIx source, const Watchers& watched, u8 event, ObjectKind of, CardSet subjects) {
     const Position& position = rules.read();
-    if (is_source(position, source) && !went_over(position, &watched, source)) return;
+    if (is_source(position, source) && position.card(source).seat == position.card(source).owner) return;
     if (!knows(position, Seat::A, source) || !knows(position, Seat::B, source)) return;
     const Definition& definition = position.definition(source);
     const int before = rules.state.waiting.size();
@@ -415,7 +418,7 @@ void listen_in_hands(Rules& rules, u8 event, ObjectKind of, CardSet subjects) {
 void Rules::emit_awaited(u8 event, ObjectKind of, CardSet subjects) {
     const Position& position = read();
     if ((state.watched >> event) & 1) remember(*this, event, of, subjects);
-    CardSet asked{};
+    CardSet asked = watched_from_start ? gone_over(position, *watched_from_start) : CardSet{};
     const bool modifications = book().granted != kNone && position.has_effect(book().granted);
     const auto match_once = [&](CardIx source) {
         if (asked.has(source)) return;

@@ -273,7 +273,7 @@ bool is_about_hidden_card(const Position& position, Seat seat, Action action) {
 bool has_no_such_act(const Rulebook& book, Action action) {
     if (book.acts.empty() || !is_done_unasked(action.kind)) return false;
     return std::none_of(book.acts.begin(), book.acts.end(),
-                        [&](const Act& act) { return act.kind == action.kind && act.way == action.c; });
+                        [&](const PlayerAct& act) { return act.kind == action.kind && act.way == action.c; });
 }
 
 // The clause of the step or instruction that asks, where a rule has none of its own.
@@ -302,7 +302,7 @@ Why why_not(const Game& game, const State& state, Seat seat, Action action) {
     if (has_no_such_act(*game.book, action)) return {"not an answer", "this game has no such action"};
     if (is_about_hidden_card(position, seat, action)) return {"not known", "this card is hidden"};
     const bool answers = asked && status.refusal != Refusal::NotAnAnswer;
-    if (const Act* act = meant_act(position, seat, action); act && (answers || is_done_unasked(act->kind))) {
+    if (const PlayerAct* act = meant_act(position, seat, action); act && (answers || is_done_unasked(act->kind))) {
         if (Why why = act->refusal(position, seat, action)) return cited(position, why);
     }
     // Only what could be done otherwise: a redealt position refuses just that (loops::redeal).
@@ -311,7 +311,7 @@ Why why_not(const Game& game, const State& state, Seat seat, Action action) {
     return cited(position, answers ? not_offered({position, seat, action}) : not_asked(position, seat));
 }
 
-Why why_not(const Game& game, const State& state, Seat seat, const Act& act, Action action) {
+Why why_not(const Game& game, const State& state, Seat seat, const PlayerAct& act, Action action) {
     if (state.outcome != Outcome::Running) return {"game over", "the game is over"};
     const Position position(game, state);
     if (act.kind == ActionKind::None) return act.refusal(position, seat, action);

@@ -92,16 +92,16 @@ std::optional<std::string> after_verb(const std::string& words, const std::strin
 }
 
 // The acts that are called so.
-std::vector<const Act*> acts_called(const Rulebook& book, const std::string& verb) {
-    std::vector<const Act*> out;
-    for (const Act& act : book.acts) {
+std::vector<const PlayerAct*> acts_called(const Rulebook& book, const std::string& verb) {
+    std::vector<const PlayerAct*> out;
+    for (const PlayerAct& act : book.acts) {
         if (act.verb == verb) out.push_back(&act);
     }
     return out;
 }
 
 // All that the act could be done with, by these words: what stands on the other side only where it is named.
-std::vector<Answer> ways_to_do(const Game& game, const State& state, Seat seat, const Act& act,
+std::vector<Answer> ways_to_do(const Game& game, const State& state, Seat seat, const PlayerAct& act,
                                const std::string& words) {
     if (act.kind == ActionKind::None || act.kind == ActionKind::Yes || act.kind == ActionKind::Pass)
         return {{{act.kind, 0, 0, 0}, act.verb, 0, act.verb}};
@@ -125,9 +125,10 @@ std::vector<Answer> ways_to_do(const Game& game, const State& state, Seat seat, 
 }
 
 // Which of the acts with one verb is meant; what none means is told by the last.
-const Act* meant_one(const Position& position, Seat seat, const std::vector<const Act*>& acts, Action action) {
-    const Act* last = nullptr;
-    for (const Act* act : acts) {
+const PlayerAct* meant_one(const Position& position, Seat seat, const std::vector<const PlayerAct*>& acts,
+                           Action action) {
+    const PlayerAct* last = nullptr;
+    for (const PlayerAct* act : acts) {
         if (act->kind != action.kind || act->way != action.c) continue;
         if (!act->is_meant || act->is_meant(position, seat, action)) return act;
         last = act;
@@ -136,7 +137,7 @@ const Act* meant_one(const Position& position, Seat seat, const std::vector<cons
 }
 
 // Where nothing of these words can do it: what stands against it at this time, whatever it would be done with.
-std::vector<Verdict> verdict_on_time(const Position& position, Seat seat, const Act& act) {
+std::vector<Verdict> verdict_on_time(const Position& position, Seat seat, const PlayerAct& act) {
     const State& state = position.state;
     if (act.prompt == state.decision.prompt && seat == state.decision.seat) return {};
     if (act.kind != ActionKind::PickPlace && act.kind != ActionKind::Attack) return {};
@@ -151,7 +152,7 @@ std::vector<Verdict> verdict_on_time(const Position& position, Seat seat, const 
 
 // What "why" is asked about: acts of one verb, the words of what they are done with, and of which kind that is.
 struct WhyQuery {
-    std::vector<const Act*> acts;
+    std::vector<const PlayerAct*> acts;
     std::string words;
     i32 kinds = ~0;  // of cards, as bits of Presentation::kind
 };
@@ -163,7 +164,7 @@ std::vector<Verdict> verdicts_on_ways(const Position& position, Seat seat, const
         return (position.definition(action.a).attributes[position.book.showing.kind] & query.kinds) != 0;
     };
     std::vector<Verdict> out;
-    for (const Act* act : query.acts) {
+    for (const PlayerAct* act : query.acts) {
         for (Answer& one : ways_to_do(position.game, position.state, seat, *act, query.words)) {
             if (meant_one(position, seat, query.acts, one.action) != act || !is_of_kind(one.action)) continue;
             if (only_meant && is_done_unasked(act->kind) && act->is_meant && !act->is_meant(position, seat, one.action))
@@ -177,7 +178,7 @@ std::vector<Verdict> verdicts_on_ways(const Position& position, Seat seat, const
 }
 
 // "counter", "evolve": using only those texts that are called so.
-bool is_called_by_keyword(const Act& act) { return act.kind == ActionKind::Use && act.is_meant; }
+bool is_called_by_keyword(const PlayerAct& act) { return act.kind == ActionKind::Use && act.is_meant; }
 
 // The verdicts on doing something by name, whether it is asked for now or not.
 std::vector<Verdict> verdicts_on_acts(const Position& position, Seat seat, const WhyQuery& query) {
@@ -216,7 +217,7 @@ bool has_word(std::string_view text, const std::string& word) {
 // "quiet" of "set scene quiet": words for what the act is about, or for kinds of cards, are no names.
 WhyQuery without_nouns(const Rulebook& book, const WhyQuery& query) {
     WhyQuery out{query.acts, "", ~0};
-    const auto asks_for = [&](const Act* act, const std::string& word) {
+    const auto asks_for = [&](const PlayerAct* act, const std::string& word) {
         const auto& questions = book.showing.questions;
         return act->prompt < questions.size() && has_word(questions[act->prompt].sentence, word);
     };
@@ -224,8 +225,8 @@ WhyQuery without_nouns(const Rulebook& book, const WhyQuery& query) {
         constexpr std::string_view kNoNames[] = {"a",     "an",      "the",    "my",    "of",    "card",
                                                  "cards", "ability", "effect", "power", "skill", "text"};
         if (std::find(std::begin(kNoNames), std::end(kNoNames), word) != std::end(kNoNames)) continue;
-        std::vector<const Act*> fitting;
-        for (const Act* act : out.acts) {
+        std::vector<const PlayerAct*> fitting;
+        for (const PlayerAct* act : out.acts) {
             if (asks_for(act, word)) fitting.push_back(act);
         }
         i32 kinds = 0;
@@ -248,7 +249,7 @@ constexpr std::array<std::string_view, 4> kSynonyms[] = {
 std::string with_own_verb(const Rulebook& book, const std::string& words) {
     const auto begins = [&](std::string_view verb) { return after_verb(words, std::string(verb)).has_value(); };
     const auto is_act = [&](std::string_view verb) { return !acts_called(book, std::string(verb)).empty(); };
-    for (const Act& act : book.acts) {
+    for (const PlayerAct& act : book.acts) {
         if (begins(act.verb)) return words;
     }
     for (const auto& group : kSynonyms) {
@@ -270,7 +271,7 @@ bool says_little(const State& state, Seat seat, const Verdict& one) {
 std::vector<Verdict> all_verdicts(const Game& game, const State& state, Seat seat, std::string_view words) {
     const Position position(game, state);
     const std::string typed = with_own_verb(*game.book, lower(words));
-    for (const Act& act : game.book->acts) {
+    for (const PlayerAct& act : game.book->acts) {
         const auto rest = after_verb(typed, act.verb);
         if (!rest) continue;
         const WhyQuery query{acts_called(*game.book, act.verb), *rest};

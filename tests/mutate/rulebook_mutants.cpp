@@ -128,16 +128,19 @@ void change_clauses(const Rulebook& book, List& list) {
 // Each act without its rules, in both things that are read off them.
 void change_acts(const Rulebook& book, List& list) {
     for (std::size_t at = 0; at < book.acts.size(); ++at) {
-        const auto change = [&](const char* what, void (*edit)(Act&)) {
-            const auto acts = std::make_shared<std::vector<Act>>(book.acts.begin(), book.acts.end());
+        const auto change = [&](const char* what, void (*edit)(PlayerAct&)) {
+            const auto acts = std::make_shared<std::vector<PlayerAct>>(book.acts.begin(), book.acts.end());
             edit((*acts)[at]);
             list.add("act \"" + std::string(book.acts[at].verb) + "\" " + what, "",
                      [acts](Rulebook& changed) { changed.acts = *acts; });
         };
-        change("gives no reasons", [](Act& act) { act.refusal = [](const Position&, Seat, Action) { return Why{}; }; });
+        change("gives no reasons",
+               [](PlayerAct& act) { act.refusal = [](const Position&, Seat, Action) { return Why{}; }; });
         if (book.acts[at].kind == ActionKind::None) continue;
-        change("always allowed", [](Act& act) { act.is_allowed = [](const Position&, Seat, Action) { return true; }; });
-        change("never allowed", [](Act& act) { act.is_allowed = [](const Position&, Seat, Action) { return false; }; });
+        change("always allowed",
+               [](PlayerAct& act) { act.is_allowed = [](const Position&, Seat, Action) { return true; }; });
+        change("never allowed",
+               [](PlayerAct& act) { act.is_allowed = [](const Position&, Seat, Action) { return false; }; });
     }
 }
 

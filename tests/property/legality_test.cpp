@@ -99,7 +99,7 @@ class Judge {
         if (!accepts(game_, state, action)) return "listed and not allowed";
         if (const Why why = why_not(game_, state, state.decision.seat, action))
             return "listed, and " + why.clause + " stands against it: " + why.reason;
-        for (const Act& act : game_.book->acts) {
+        for (const PlayerAct& act : game_.book->acts) {
             if (act.kind != action.kind || act.way != action.c || act.prompt != state.decision.prompt) continue;
             const Why why = act.refusal(position, state.decision.seat, action);
             const bool allowed = act.is_allowed(position, state.decision.seat, action);
@@ -197,7 +197,7 @@ std::string found_with(const std::string& game, Change&& change) {
     const std::vector<Cards> books = compile_for_all_books(kSource / "cards" / game, game);
     Cards cards = books.back();
     Rulebook book = *cards.game().book;
-    std::vector<Act> acts(book.acts.begin(), book.acts.end());
+    std::vector<PlayerAct> acts(book.acts.begin(), book.acts.end());
     change(book, acts);
     book.acts = acts;
     cards.compiled.game.book = std::make_shared<const Rulebook>(std::move(book));
@@ -210,8 +210,8 @@ std::string found_with(const std::string& game, Change&& change) {
     return problem;
 }
 
-Act& act_called(std::vector<Act>& acts, std::string_view verb, ActionKind kind) {
-    for (Act& act : acts) {
+PlayerAct& act_called(std::vector<PlayerAct>& acts, std::string_view verb, ActionKind kind) {
+    for (PlayerAct& act : acts) {
         if (act.verb == verb && act.kind == kind) return act;
     }
     ADD_FAILURE() << "no act is called " << verb;
@@ -223,19 +223,19 @@ void expect_found(const std::string& problem, const std::string& words) {
 }
 
 TEST(LegalityNotices, ThatNothingIsWrong) {
-    EXPECT_EQ(found_with("ua", [](Rulebook&, std::vector<Act>&) {}), "");
+    EXPECT_EQ(found_with("ua", [](Rulebook&, std::vector<PlayerAct>&) {}), "");
 }
 
 // A condition that the table lacks: what is not listed is allowed by it.
 TEST(LegalityNotices, ARuleThatIsMissing) {
     const auto all = [](const Position&, Seat, Action) { return true; };
     expect_found(found_with("ucg",
-                            [&](Rulebook&, std::vector<Act>& acts) {
+                            [&](Rulebook&, std::vector<PlayerAct>& acts) {
                                 act_called(acts, "level up", ActionKind::Play).is_allowed = all;
                             }),
                  "allowed and not listed");
     expect_found(found_with("ua",
-                            [&](Rulebook&, std::vector<Act>& acts) {
+                            [&](Rulebook&, std::vector<PlayerAct>& acts) {
                                 act_called(acts, "attack", ActionKind::Attack).is_allowed = all;
                             }),
                  "allowed and not listed");
@@ -244,8 +244,8 @@ TEST(LegalityNotices, ARuleThatIsMissing) {
 // A condition that nobody else knows: what is listed is not allowed.
 TEST(LegalityNotices, ARuleTooMany) {
     static bool (*as_it_was)(const Position&, Seat, Action) = nullptr;
-    const std::string problem = found_with("ua", [](Rulebook&, std::vector<Act>& acts) {
-        Act& play = act_called(acts, "play", ActionKind::Play);
+    const std::string problem = found_with("ua", [](Rulebook&, std::vector<PlayerAct>& acts) {
+        PlayerAct& play = act_called(acts, "play", ActionKind::Play);
         as_it_was = play.is_allowed;
         play.is_allowed = [](const Position& position, Seat seat, Action action) {
             return as_it_was(position, seat, action) && position.place(action.b).zone == ua::kFrontLine;
@@ -256,7 +256,7 @@ TEST(LegalityNotices, ARuleTooMany) {
 
 TEST(LegalityNotices, AListThatLeavesSomethingOut) {
     expect_found(found_with("ucg",
-                            [](Rulebook& book, std::vector<Act>&) {
+                            [](Rulebook& book, std::vector<PlayerAct>&) {
                                 book.main_actions = [](const Position& position, ActionList& out) {
                                     ActionList all;
                                     ucg::main_actions(position, all);
@@ -268,7 +268,7 @@ TEST(LegalityNotices, AListThatLeavesSomethingOut) {
 
 TEST(LegalityNotices, AReasonThatContradictsTheRules) {
     expect_found(found_with("ucg",
-                            [](Rulebook&, std::vector<Act>& acts) {
+                            [](Rulebook&, std::vector<PlayerAct>& acts) {
                                 act_called(acts, "level up", ActionKind::Play).refusal = [](const Position&, Seat,
                                                                                             Action) {
                                     return Why{"5.6.1", "it is not liked"};
@@ -279,15 +279,16 @@ TEST(LegalityNotices, AReasonThatContradictsTheRules) {
 
 TEST(LegalityNotices, AReasonThatIsMissing) {
     expect_found(found_with("ucg",
-                            [](Rulebook&, std::vector<Act>& acts) {
-                                for (Act& act : acts) act.refusal = [](const Position&, Seat, Action) { return Why{}; };
+                            [](Rulebook&, std::vector<PlayerAct>& acts) {
+                                for (PlayerAct& act : acts)
+                                    act.refusal = [](const Position&, Seat, Action) { return Why{}; };
                             }),
                  "no reason is known");
 }
 
 TEST(LegalityNotices, AClauseThatTheBookHasNot) {
     expect_found(found_with("ucg",
-                            [](Rulebook&, std::vector<Act>& acts) {
+                            [](Rulebook&, std::vector<PlayerAct>& acts) {
                                 act_called(acts, "use", ActionKind::Use).refusal = [](const Position&, Seat, Action) {
                                     return Why{"99.9", "a rule of another game"};
                                 };

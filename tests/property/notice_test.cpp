@@ -39,7 +39,7 @@ void replace_step(Rulebook& book, u16 code, Next (*old_step)(Rules&, Frame&), Ne
     }
 }
 
-std::vector<Act> acts_of(const Rulebook& book) { return {book.acts.begin(), book.acts.end()}; }
+std::vector<PlayerAct> acts_of(const Rulebook& book) { return {book.acts.begin(), book.acts.end()}; }
 
 void expect_noticed(const std::string& problem, const std::string& words) {
     EXPECT_NE(problem.find(words), std::string::npos) << "found only: " << problem;
@@ -52,7 +52,7 @@ TEST(PropertiesNotice, ThatNothingIsWrong) {
 TEST(PropertiesNotice, WhatIsAllowedAndNotListed) {
     expect_noticed(noticed([](Rulebook& book) {
                        static auto acts = acts_of(book);
-                       for (Act& act : acts) {
+                       for (PlayerAct& act : acts) {
                            if (act.kind != ActionKind::Pass) continue;
                            act.is_allowed = [](const Position&, Seat, Action) { return true; };
                        }
@@ -64,7 +64,7 @@ TEST(PropertiesNotice, WhatIsAllowedAndNotListed) {
 TEST(PropertiesNotice, WhatIsListedAndNotAllowed) {
     expect_noticed(noticed([](Rulebook& book) {
                        static auto acts = acts_of(book);
-                       std::erase_if(acts, [](const Act& act) { return act.kind == ActionKind::Use; });
+                       std::erase_if(acts, [](const PlayerAct& act) { return act.kind == ActionKind::Use; });
                        book.acts = acts;
                    }),
                    "refused");
@@ -184,7 +184,7 @@ TEST(PropertiesNotice, AReasonThatTellsAHiddenCard) {
     expect_noticed(
         noticed([](Rulebook& book) {
             static auto acts = acts_of(book);
-            for (Act& act : acts) {
+            for (PlayerAct& act : acts) {
                 act.refusal = [](const Position& position, Seat seat, Action) {
                     return Why{"1.1", "the next card is " + std::to_string(top_of_deck(position, opponent(seat)))};
                 };

@@ -350,7 +350,7 @@ constexpr auto kPassRules = std::to_array<Rule<PlainRequest>>({
     {"4-6-2-3", [](const PlainRequest&) { return true; }, [](const PlainRequest&) -> std::string { return ""; }},
 });
 
-constexpr Act kActs[] = {
+constexpr PlayerAct kActs[] = {
     act<kPlayRules, CardRequest>("play", ActionKind::Play, kPromptMain, nullptr, kPlayWay),
     act<kComboRules, CardRequest>("combo", ActionKind::Play, kNoId, nullptr, kComboWay),
     act<kSkillRules, SkillRequest>("activate", ActionKind::Use, kNoId),
@@ -424,7 +424,7 @@ void list_attacks(const Position& position, Seat seat, ActionList& out) {
 
 }  // namespace
 
-std::span<const Act> acts() { return kActs; }
+std::span<const PlayerAct> acts() { return kActs; }
 
 i32 ban_on(u16 states) {
     return ((states & kCounterPlay) ? kSeatCannotCounterPlay : 0) |

@@ -64,7 +64,7 @@ struct AttackRequest {
 };
 
 // Rulebook::acts
-std::span<const Act> acts();
+std::span<const PlayerAct> acts();
 
 // DBS 10-15-5, 10-26-1: how often [Over Realm] and [Dark Over Realm] may be activated in a turn together.
 int most_over_realms(const Position&, Seat);

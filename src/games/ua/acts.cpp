@@ -427,7 +427,7 @@ constexpr auto kExtraDrawRules = joined(kDrawTime, kDrawable);
 
 bool means_event(const Position& position, Seat, Action action) { return is_kind(position, action.a, kEvent); }
 
-constexpr Act kActs[] = {
+constexpr PlayerAct kActs[] = {
     act<kEventRules, CardRequest>("use", ActionKind::Play, kPromptMain, means_event),
     act<kPlayRules, CardRequest>("play", ActionKind::Play, kPromptMain),
     act<kRaidRules, CardRequest>("raid", ActionKind::Play, kPromptMain, nullptr, 1),
@@ -447,7 +447,7 @@ CardSet field_of(const Position& position, Seat seat) {
 
 }  // namespace
 
-std::span<const Act> acts() { return kActs; }
+std::span<const PlayerAct> acts() { return kActs; }
 
 // ---- the same rules, asked by steps and by texts
 

@@ -71,7 +71,7 @@ struct CharacterRequest {
 };
 
 // Rulebook::acts
-std::span<const Act> acts();
+std::span<const PlayerAct> acts();
 
 // What is told where a rule does not hold (reasons.cpp).
 namespace reason {

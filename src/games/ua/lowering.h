@@ -19,7 +19,7 @@ namespace arbiter::ua {
 constexpr std::string_view kSameKind = "words for the same kind of ability";
 
 using namespace lower::for_games;
-using lower::Act;  // the engine has another
+using lower::Act;
 
 extern const lower::Dialect kDialect;
 

@@ -268,7 +268,7 @@ bool means_level_up(const Position& position, Seat, Action action) {
     return action.b != kNone && position.occupied(action.b);
 }
 
-constexpr Act kActs[] = {
+constexpr PlayerAct kActs[] = {
     act<kSetSceneRules, CardRequest>("set", ActionKind::Play, kPromptSetScene, means_scene),
     act<kLevelUpRules, CardRequest>("level up", ActionKind::Play, kPromptLevelUp, means_level_up),
     act<kSetCharacterRules, CardRequest>("set", ActionKind::Play, kPromptSetCharacter),
@@ -284,7 +284,7 @@ constexpr Act kActs[] = {
 
 }  // namespace
 
-std::span<const Act> acts() { return kActs; }
+std::span<const PlayerAct> acts() { return kActs; }
 
 bool active(const Position& position, CardIx card, const Ability& ability) {
     return allowed<kActiveText>(TextRequest(position, card, ability));

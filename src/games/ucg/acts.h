@@ -45,7 +45,7 @@ struct TextRequest {
 };
 
 // Rulebook::acts
-std::span<const Act> acts();
+std::span<const PlayerAct> acts();
 
 // The effect by which this player cannot use payment powers of this card.
 std::optional<Effect> ban_on_use(const Position&, Seat, CardIx);

@@ -16,7 +16,7 @@
 namespace arbiter::ucg {
 
 using namespace lower::for_games;
-using lower::Act;  // the engine has another
+using lower::Act;
 
 extern const lower::Dialect kDialect;
 

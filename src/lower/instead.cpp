@@ -40,7 +40,25 @@ void give_it_instead(Lowering& low, const Term& first, const Term& second) {
         });
 }
 
+// "Choose up to 2 instead", "choose up to 2 cards instead": how many of the same; missing: it says more than that.
+Term only_how_many(const Lowering& low, const Term& choose) {
+    const Term what = choose[field::what];
+    if (choose.is(head::ChooseOption) && low.items.empty()) return choose[field::q];
+    const bool cards =
+        choose.is(head::Choose) && what.is(head::Pick) && !what[field::whose] && is_any_card(what[field::f]);
+    return cards ? what[field::q] : Term();
+}
+
+// "Choose up to 1 X and KO it. If P, choose up to 2 instead": one choice of as many as P says.
+void so_many_instead(Lowering& low, const Term& first, const Term& second) {
+    const Scoped many(low.quantity_instead, second);
+    clause(low, first);
+    if (low.quantity_instead) low.decline("how many of what are chosen instead is not said");
+}
+
 void in_place_of(Lowering& low, const Term& first, const Term& second) {
+    if (first.mentions(head::Choose) && only_how_many(low, second[field::does]))
+        return so_many_instead(low, first, second);
     if (is_given_to_it(low, first, second)) return give_it_instead(low, first, second);
     const Term does = second[field::does];
     // "It gains 500 BP until the end of the turn. If ..., it gains 1000 BP instead": for as long.

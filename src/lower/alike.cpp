@@ -1,6 +1,8 @@
 // Conditions that compare all of several things with each other: they share a TYPE, they have different names.
 #include "lower/alike.h"
 
+#include "lower/filter.h"
+
 namespace arbiter::lower {
 
 // "The revealed cards have different character names": each another.
@@ -66,6 +68,16 @@ std::optional<AmountId> alike_or_different(Lowering& low, const Term& who, const
     if (some && q[field::n].number() < 2) low.unknown(who, "of what is shared");
     if (some) return low.pool.compare(most, Compare::AtLeast, q[field::n].number());
     return low.pool.both(low.pool.compare(count, Compare::AtLeast, 2), low.pool.compare(most, Compare::AtLeast, count));
+}
+
+AmountId true_of_one_alone(Lowering& low, const Term& first, const Term& other) {
+    if (!first.is(head::Test) || !is_reference(low, other) || other.is(head::Them))
+        low.unknown(other, "after this condition");
+    const AmountId holds = condition(low, first);
+    const Group it = resolve_reference(low, other);
+    const AmountId there = at_least_one(low, low.pool.count(low.filter(it)));
+    const AmountId same = at_least_one(low, count_passing(low, it, predicate(low, first[field::p], it.of)));
+    return low.pool.both(holds, low.pool.both(there, low.pool.negation(same)));
 }
 
 }  // namespace arbiter::lower

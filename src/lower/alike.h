@@ -12,4 +12,7 @@ AmountId most_alike(Lowering&, const Group&, const std::optional<Aspect>&);
 // different names"; nothing: the predicate says no such thing.
 std::optional<AmountId> alike_or_different(Lowering&, const Term& who, const Term& predicate);
 
+// "This character has TYPE A and its battle opponent does not": what was said of the one, denied of the other.
+AmountId true_of_one_alone(Lowering&, const Term& first, const Term& other);
+
 }  // namespace arbiter::lower

@@ -10,17 +10,17 @@ struct AwaitedEvent {
     u8 event = 0;
     ObjectKind of = ObjectKind::Places;
     std::vector<Filter> tests{};
-    u16 zones = 0;                    // ObjectKind::Cards: where the card can be by then: its own text works there
-    ZoneId zone = kNone;              // cards that were moved: where to,
-    text::Word verb{};                // and how, where the words for that are kept
-    bool says_where = false;          // the verb says where the subject is, so the subject's words need not
-    bool by_owner = false;            // the cards belong to whoever moves them
+    u16 zones = 0;                      // ObjectKind::Cards: where the card can be by then: its own text works there
+    ZoneId zone = kNone;                // cards that were moved: where to,
+    text::Word verb{};                  // and how, where the words for that are kept
+    bool says_where = false;            // the verb says where the subject is, so the subject's words need not
+    bool by_owner = false;              // the cards belong to whoever moves them
     Filter (*moved_by)(Who) = nullptr;  // where it is not: a test for who moved them; null: that is not known
-    bool unseen = false;              // only its player knows which card it is: none can wait for it of itself
-    AmountId condition = kNoId;       // what else must hold
-    std::optional<text::Head> was{};  // the state that the subject had until then, which its words may name
-    std::optional<Group> other{};     // the object of the verb, which the text may refer to
-    u8 of_cards = kNone;              // the event where the words mean cards
+    bool unseen = false;                // its player alone knows which card it is: none waits for it, or for some
+    AmountId condition = kNoId;         // what else must hold
+    std::optional<text::Head> was{};    // the state that the subject had until then, which its words may name
+    std::optional<Group> other{};       // the object of the verb, which the text may refer to
+    u8 of_cards = kNone;                // the event where the words mean cards
     // How the words for a subject that is somewhere else by now are read; null: as usual.
     std::optional<Filter> (*described)(Lowering&, const Term& who) = nullptr;
 };

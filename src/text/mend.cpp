@@ -33,12 +33,23 @@ bool sentences_fit(std::string_view line) {
     return true;
 }
 
-// "[SIN This card] has ...": a keyword whose mark stands too far behind it is no name.
+// "[SIN This card] has ...", "[SINThis card] has ...": a keyword whose mark stands too far behind it is no name.
 bool begins_with_keyword(const Lexicon& lexicon, std::string_view name) {
     return std::any_of(lexicon.keywords.begin(), lexicon.keywords.end(), [&](const Keyword& keyword) {
         const std::string_view word = keyword.printed.substr(1, keyword.printed.size() - 2);
-        return name.size() > word.size() && name[word.size()] == ' ' &&
-               same_but_case_and_blanks(name.substr(0, word.size()), word);
+        if (name.size() <= word.size() || !same_but_case_and_blanks(name.substr(0, word.size()), word)) return false;
+        const char next = name[word.size()];
+        const bool sentence = name.substr(0, word.size()) == word && next >= 'A' && next <= 'Z' &&
+                              name.size() > word.size() + 1 && name[word.size() + 1] >= 'a' &&
+                              name[word.size() + 1] <= 'z';
+        return next == ' ' || sentence;
+    });
+}
+
+// A name within a name.
+bool holds_other_marks(const Lexicon& lexicon, std::string_view name) {
+    return std::any_of(lexicon.classes.begin(), lexicon.classes.end(), [&](const QuotedClass& quoted) {
+        return name.find(quoted.open) != std::string_view::npos || name.find(quoted.close) != std::string_view::npos;
     });
 }
 
@@ -48,7 +59,7 @@ bool names_fit(const Lexicon& lexicon, const std::vector<Token>& tokens) {
         return token.kind == Token::Kind::Quoted &&
                (token.text.find_first_of("[]{}\"") != std::string::npos || token.text[0] == '\'' ||
                 token.text.ends_with('\'') || token.text.find(" '") != std::string::npos ||
-                begins_with_keyword(lexicon, token.text));
+                begins_with_keyword(lexicon, token.text) || holds_other_marks(lexicon, token.text));
     });
 }
 

@@ -48,15 +48,12 @@ void note_needs(Pool& pool) {
 constexpr lower::TextPart kTexts[] = {{"text", "Card", lower_card}};
 constexpr lower::ApartBits kApart[] = {{kKind, {kCharacter, kScene}}};
 // UCG 2.3, 2.4: a scene has a card name and a Round, and nothing else of this.
-constexpr lower::OnlyOf kOnlyOf[] = {{Test::Bits, kType, kKind, kCharacter},
-                                     {Test::Rulebook, kPrintedTypeTest, kKind, kCharacter},
-                                     {Test::Attribute, kSingleBp, kKind, kCharacter},
-                                     {Test::Attribute, kDoubleBp, kKind, kCharacter},
-                                     {Test::Attribute, kTripleBp, kKind, kCharacter},
-                                     {Test::Attribute, kQuadBp, kKind, kCharacter},
-                                     {Test::Attribute, kExtraBp, kKind, kCharacter},
-                                     {Test::Symbol, kCharacterName, kKind, kCharacter},
-                                     {Test::Symbol, kTeam, kKind, kCharacter}};
+constexpr lower::OnlyOf kOnlyOf[] = {
+    {Test::Bits, kType, kKind, kCharacter},          {Test::Rulebook, kPrintedTypeTest, kKind, kCharacter},
+    {Test::Attribute, kSingleBp, kKind, kCharacter}, {Test::Attribute, kDoubleBp, kKind, kCharacter},
+    {Test::Attribute, kTripleBp, kKind, kCharacter}, {Test::Attribute, kQuadBp, kKind, kCharacter},
+    {Test::Attribute, kExtraBp, kKind, kCharacter},  {Test::Symbol, kCharacterName, kKind, kCharacter},
+    {Test::Symbol, kTeam, kKind, kCharacter}};
 constexpr lower::Language kLanguage = {.reader = reader,
                                        .symbol_kinds = kSymbolKinds,
                                        .apart = kApart,

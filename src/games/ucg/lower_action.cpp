@@ -6,7 +6,8 @@ namespace arbiter::ucg {
 namespace {
 
 // "... if it is SINGLE, ... if DOUBLE": one of the cases, told by the state now.
-template <class Do> void by_state(Lowering& low, const Term& step, Group& who, Do&& one_case) {
+template <class Do>
+void by_state(Lowering& low, const Term& step, Group& who, Do&& one_case) {
     const Label end = low.code.label();
     for (const text::Field part : {field::a, field::b, field::c}) {
         const Term one = step[part];

@@ -111,13 +111,6 @@ AmountId has_each(Lowering& low, const Term& what, const FilterContext& outer) {
     return all == kNoId ? low.pool.constant(0) : all;
 }
 
-// "You do not have any Kaiju".
-AmountId has_none(Lowering& low, const Term& proposition) {
-    const Who by = player(low, proposition[field::by]);
-    const Noun noun = read_filter(low, proposition[field::f], {.whose = by});
-    return low.pool.compare(counted(low, noun), Compare::Equal, 0);
-}
-
 // What a condition has found is what "it" may mean behind it; of several nobody knows which.
 void mention_there(Lowering& low, const Group& what, bool one_at_most) {
     Mention found;
@@ -170,30 +163,27 @@ void check_joined(Lowering& low, const Term& objects) {
 
 namespace {
 
-Filter beside(const Filter& other) {
-    return Filter::has(ObjectKind::Places, Filter::all({other, Filter::related(kAdjacent, kCandidate)}));
-}
-
 // "『NOVA』 and 『COMET』 that are adjacent to each other", "two 『NOVA』 adjacent to each other".
 AmountId beside_each_other(Lowering& low, const Term& what, const FilterContext& outer) {
-    const bool two = what.is(head::TwoBesideEachOther);
+    const Term a = what[field::a], b = what[field::b];
     const auto described = [&](const Term& one) {
-        const bool plain = two || (one.is(head::Pick) && !one[field::q]);
-        const Noun noun = two ? read_description(low, one, outer) : read_filter(low, one[field::f], outer);
-        if (!plain || !noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(one, "as what is next to another");
+        const Noun noun = read_filter(low, one[field::f], outer);
+        const bool plain = one.is(head::Pick) && !(b && one[field::q]) && noun.plain();
+        if (!plain || noun.what.of != ObjectKind::Places) low.unknown(one, "as what is next to another");
         return noun.what.filter;
     };
-    if (two && what[field::q][field::n].number() != 2) low.decline("three of them are not all next to each other");
-    const Filter one = described(two ? what : what[field::a]);
-    const Filter other = two ? one : described(what[field::b]);
-    return lower::at_least_one(low, low.pool.count(low.filter(Filter::all({one, beside(other)}), ObjectKind::Places)));
+    const bool two = a[field::q].is(head::N) && a[field::q][field::n].number() == 2;
+    if (!b && !two) low.decline("three of them are not all next to each other");
+    const Filter one = described(a), other = b ? described(b) : one;
+    const Filter beside = Filter::has(ObjectKind::Places, Filter::all({other, Filter::related(kAdjacent, kCandidate)}));
+    return lower::at_least_one(low, low.pool.count(low.filter(Filter::all({one, beside}), ObjectKind::Places)));
 }
 
 }  // namespace
 
 std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const FilterContext& outer) {
     check_joined(low, what);
-    if (what.is_any({head::EachBesideOther, head::TwoBesideEachOther})) return beside_each_other(low, what, outer);
+    if (what.is(head::EachBesideOther)) return beside_each_other(low, what, outer);
     if (what.is_any({head::PickEach, head::EachState})) return has_each(low, what, outer);
     return std::nullopt;
 }
@@ -206,21 +196,6 @@ void note_measured_paraphrase(const Term& proposition, const Term& who, const Te
                               who.told() + " " + what.told() + " " + is.told());
 }
 
-// "This character has TYPE A and its battle opponent does not".
-std::optional<AmountId> true_of_one(Lowering& low, const Term& both) {
-    const Term first = both[field::a], other = both[field::b];
-    if (!other.is(head::NorThis)) return std::nullopt;
-    const Term who = other[field::who];
-    if (!first.is(head::Test) || !is_reference(low, who) || who.is(head::Them))
-        low.unknown(other, "after this condition");
-    const AmountId holds = lower::condition(low, first);
-    const Group it = resolve_reference(low, who);
-    const AmountId there = low.pool.compare(low.pool.count(low.filter(it)), Compare::AtLeast, 1);
-    const AmountId same =
-        lower::at_least_one(low, count_passing(low, it, lower::predicate(low, first[field::p], it.of)));
-    return low.pool.both(holds, low.pool.both(there, low.pool.negation(same)));
-}
-
 }  // namespace
 
 std::optional<AmountId> own_condition(Lowering& low, const Term& proposition) {
@@ -229,10 +204,9 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& proposition) {
         note_measured_paraphrase(proposition, proposition[field::who], p[field::what], p[field::is]);
     if (proposition.is(head::NumberIs) && n.is(head::ValueOf))
         note_measured_paraphrase(proposition, n[field::who], n[field::what], proposition[field::is]);
-    if (proposition.is(head::HaveNone)) return has_none(low, proposition);
-    if (proposition.is(head::And)) {
-        if (const std::optional<AmountId> only = true_of_one(low, proposition)) return only;
-    }
+    // "This character has TYPE A and its battle opponent does not".
+    if (proposition.is(head::And) && proposition[field::b].is(head::NorThis))
+        return lower::true_of_one_alone(low, proposition[field::a], proposition[field::b][field::who]);
     if (proposition.is(head::EachBesideOther)) return beside_each_other(low, proposition, {});
     if (proposition.is(head::ZoneHas)) return zone_has(low, proposition);
     if (proposition.is(head::SceneThere)) return scene_there(low, proposition[field::who]);

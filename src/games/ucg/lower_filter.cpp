@@ -386,9 +386,9 @@ void scene_area_again(const Term& filter) {
 }
 
 bool has_bare_name_part(const Term& heads) {
-    for (const Term& head : heads[field::any].items()) {
-        if (head.is(head::NamePart)) return true;
-    }
+    for (const text::Field list : {field::any, field::all})
+        for (const Term& head : heads[list].items())
+            if (head.is(head::NamePart)) return true;
     return heads[field::a].is(head::NamePart) || heads[field::b].is(head::NamePart);
 }
 

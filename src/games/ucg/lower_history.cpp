@@ -214,28 +214,9 @@ AmountId was_used(Lowering& low, const Term& proposition) {
 
 }  // namespace
 
-namespace {
-
-// "This character was swapped this turn".
-std::optional<AmountId> was_swapped(Lowering& low, const Term& proposition) {
-    const Term who = proposition[field::what];
-    if (!proposition[field::done].is(head::Swap) || !proposition[field::via] || !is_reference(low, who))
-        return std::nullopt;
-    const std::optional<Filter> so = did_so(low, proposition[field::done], proposition[field::by], proposition[field::via]);
-    if (!so) return std::nullopt;
-    const Group group = resolve_reference(low, who, ObjectKind::Places);
-    if (group.many) low.unknown(who, "in a look back");
-    return lower::at_least_one(low, count_passing(low, group, *so));
-}
-
-}  // namespace
-
 std::optional<AmountId> own_look_back(Lowering& low, const Term& proposition) {
     if (proposition.is(head::Battles)) return battles(low, proposition);
     if (proposition.is(head::WasUsed)) return was_used(low, proposition);
-    if (proposition.is(head::Was)) {
-        if (const std::optional<AmountId> swapped = was_swapped(low, proposition)) return swapped;
-    }
     const bool was = proposition.is(head::Was) && proposition[field::done].is(head::Move);
     if (was && proposition[field::what].is(head::This) && !proposition[field::via]) return was_sent(low, proposition);
     return std::nullopt;

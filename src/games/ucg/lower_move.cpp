@@ -95,7 +95,10 @@ void into_play(Lowering& low, const Term& step) {
     }
     const u8 left = vacant ? u8{kNone} : left_place(low, where[field::of]);
     if (!vacant && low.captured) low.captured->add(left);
-    const Selected cards = take(low, what, ObjectKind::Cards, low.restrictions);
+    // Where no place was left nothing can be put into it, and nobody is asked for a card.
+    std::vector<Filter> also = low.restrictions;
+    if (!vacant && !is_reference(low, what)) also.push_back(Filter::has(ObjectKind::Places, Filter::was_in(left)));
+    const Selected cards = take(low, what, ObjectKind::Cards, also);
     Destination to = on_field(vacant ? Target::Vacant : Target::InPlaceOf);
     to.place = vacant ? low.new_register() : left;
     if (as) check_as(low, as, cards);
@@ -179,11 +182,8 @@ void charge(Lowering& low, const Term& step) {
     const std::vector<u16> names = names_in(low, step[field::names].quoted());
     if (step[field::reminder]) check_charge_reminder(low, step[field::reminder], n, names);
     const Label end = low.code.label();
-    const Op may = [&] {
-        Op op = Assembler::op(Verb::May);
-        op.dst = kSubjects;
-        return op;
-    }();
+    Op may = Assembler::op(Verb::May);
+    may.dst = kSubjects;
     // As of ucg-1.5 revealing and putting is one choice, as of ucg-1.7 only putting is.
     const bool reveals_first = low.book.options[kChargeReveals];
     if (!reveals_first) low.code.add(may, end);
@@ -196,9 +196,7 @@ void charge(Lowering& low, const Term& step) {
     reveal.a = top.dst;
     low.add(reveal);
     if (reveals_first) {
-        Op unless = Assembler::op(Verb::Unless);
-        unless.amount = low.pool.compare(low.pool.size(top.dst), Compare::AtLeast, 1);
-        low.code.add(unless, end);
+        lower::skip_unless(low, lower::at_least_one(low, low.pool.size(top.dst)), end);
         low.code.add(may, end);
     }
     Op select = Assembler::op(Verb::Select);
@@ -215,7 +213,7 @@ void charge(Lowering& low, const Term& step) {
     put.dst = low.new_register();
     low.add(put);
     // "If you do": whether cards were put there.
-    low.did_it = low.pool.compare(low.pool.size(put.dst), Compare::AtLeast, 1);
+    low.did_it = lower::at_least_one(low, low.pool.size(put.dst));
     low.did_by = Who::You;
     low.did_optional = true;
     low.code.place(end);

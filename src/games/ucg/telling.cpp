@@ -227,11 +227,12 @@ void name_happenings(tell::Words& words) {
         EventRow<kLosesBattle>{{"{} <loses|lose> the battle", "that lost the battle", false, character}},
         EventRow<kTiesBattle>{{"{} <ties|tie> the battle", "that tied the battle", false, character}},
         EventRow<kSwapped>{{"{} <changes|change> <its|their> place", "that changed places", false, character}});
-    words.tests = tell::rows<kBookTestCount>(TestRow<kCameTest>{{Form::That, "came there{value:came}{b:stack size}"}},
-                                             TestRow<kPrintedTypeTest>{{Form::With, "printed TYPE {value:types}"}},
-                                             TestRow<kPlaceTest>{{Form::That, "{value:place marks} {b:place time}"}},
-                                             TestRow<kChargedTest>{{Form::With, "{n} or more Charge cards"}},
-                                             TestRow<kFromDiscardTest>{{Form::That, "came there from the discard area"}});
+    words.tests =
+        tell::rows<kBookTestCount>(TestRow<kCameTest>{{Form::That, "came there{value:came}{b:stack size}"}},
+                                   TestRow<kPrintedTypeTest>{{Form::With, "printed TYPE {value:types}"}},
+                                   TestRow<kPlaceTest>{{Form::That, "{value:place marks} {b:place time}"}},
+                                   TestRow<kChargedTest>{{Form::With, "{n} or more Charge cards"}},
+                                   TestRow<kFromDiscardTest>{{Form::That, "came there from the discard area"}});
     words.values = tell::rows<kBookValueCount>(
         ValueRow<kFieldRound>{{"the Field Round count"}},
         ValueRow<kIsLead>{{"(1 if {who} <is|are> the Lead Player, else 0)", "{who} <is|are> the Lead Player"}},

@@ -38,6 +38,12 @@ Destination destination_of(Lowering&, const Term& to, const Term& verb);
 void check_destination(Lowering&, const Term& to, u8 cards);
 // To where the step says, which must be an area of those whose cards they are.
 void move_there(Lowering&, const Term& step, const Selected& cards);
+// Whoever carries out the text looks at what the register holds, or reveals it.
+void show_cards(Lowering&, Verb look_or_reveal, u8 reg);
+// They shuffle an area of theirs.
+void shuffle_zone(Lowering&, ZoneId);
+// Those of them that pass; where that is a cost, all of them must.
+Selected those_of(Lowering&, const Selected& cards, const Filter&);
 // Cards that go onto or under something on the field, and what that is: both chosen so that no choice is a dead end.
 struct StackMove {
     Selected cards;

@@ -58,6 +58,22 @@ void give_it_instead(Lowering& low, const Term& first, const Term& second) {
         });
 }
 
+// "Choose up to 2 instead", "choose up to 2 cards instead": how many of the same; missing: it says more than that.
+Term only_how_many(const Lowering& low, const Term& choose) {
+    const Term what = choose[field::what];
+    if (choose.is(head::ChooseOption) && low.items.empty()) return choose[field::q];
+    const bool cards =
+        choose.is(head::Choose) && what.is(head::Pick) && !what[field::whose] && is_any_card(what[field::f]);
+    return cards ? what[field::q] : Term();
+}
+
+// "Choose up to 1 X and KO it. If P, choose up to 2 instead": one choice of as many as P says.
+void so_many_instead(Lowering& low, const Term& first, const Term& second) {
+    const Scoped many(low.quantity_instead, second);
+    clause(low, first);
+    if (low.quantity_instead) low.decline("how many of what are chosen instead is not said");
+}
+
 // "Choose X and sideline it. If P, choose Y instead": Y is chosen in the place of X, and with it that is done.
 bool is_chosen_instead(const Term& first, const Term& does) {
     const Term choice = does.is(head::May) ? does[field::do_] : does;
@@ -80,6 +96,8 @@ void choose_instead(Lowering& low, const Term& first, const Term& second) {
 }
 
 void in_place_of(Lowering& low, const Term& first, const Term& second) {
+    if (first.mentions(head::Choose) && only_how_many(low, second[field::does]))
+        return so_many_instead(low, first, second);
     if (is_chosen_instead(first, second[field::does])) return choose_instead(low, first, second);
     if (is_given_to_it(low, first, second)) return give_it_instead(low, first, second);
     const Term does = second[field::does];

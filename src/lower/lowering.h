@@ -210,6 +210,7 @@ struct Lowering : Draft {
     bool describing = false;         // a test of the object that is being described: neighbours are its neighbours
     bool asks_field = false;         // the description that is being read asks for something that only things on the
                                      // field have
+    Term quantity_instead{};  // so many are chosen, whatever the phrase of what is chosen says
     bool choosing = false;           // the text says "choose": that may have a price
     bool moving = false;             // what is taken is moved
     std::optional<Lasting> lasting;  // "until the end of the turn"
@@ -411,6 +412,12 @@ bool says_zone(const Term& filter, text::Head);
 FilterContext placed_like(const Lowering&, const Term& objects, const Term& other, const FilterContext&);
 // Does the noun say that there are several? For a Filter whose words may be singular or plural.
 bool says_plural(const Term& filter);
+// What things are, wherever they are: the words must not say where.
+Noun described_anywhere(Lowering&, const Term& filter);
+// "A card", with nothing more said of it.
+bool is_any_card(const Term& filter);
+// "Your X": without a number, and not of several.
+bool is_one_unsaid(const Term& objects);
 // "Reveal the top card of your deck. Choose a character. It gains BP equal to that card's BP": was a card spoken of
 // before the things of this kind that were named last? Those are called by their kind, and not a card.
 bool card_before(const Lowering&, i32 kinds);
@@ -460,6 +467,8 @@ AmountId total_of(Lowering&, const Term& total, const FilterContext&);
 Selected take(Lowering&, const Term& objects, std::optional<ObjectKind> wanted = std::nullopt,
               std::vector<Filter> also = {});
 Selected take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
+// "Your X" where one of them is meant.
+Selected take_one_thing(Lowering&, const Term& objects);
 // So many cards from an end of a player's pile.
 u8 take_end(Lowering&, ZoneId, Who whose, bool bottom, AmountId amount);
 u8 select(Lowering&, const Noun&, const Filter&, const Quantity&);

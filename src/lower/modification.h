@@ -55,6 +55,8 @@ void say_about(Lowering&, const Group& who, const Modification&, AmountId condit
 void say_seat(Lowering&, const SeatModification&, AmountId condition);
 // Whom a continuous text speaks of. Nobody chooses in it: it is one thing that is known, or all.
 Group stated_subject(Lowering&, const Term& who, std::optional<ObjectKind> wanted = std::nullopt);
+// "This card is in your discard area": which areas; 0: the condition says something else.
+i32 where_this_is(Lowering&, const Term& proposition);
 // Both must hold; kNoId: nothing.
 AmountId joined(Lowering&, AmountId outer, AmountId inner);
 

@@ -1,4 +1,5 @@
 // Moves: where cards are put, sent, placed and returned to, and what is spoken of afterwards.
+#include "lower/ability.h"
 #include "lower/act.h"
 
 namespace arbiter::lower {
@@ -167,6 +168,29 @@ Destination destination_of(Lowering& low, const Term& to, const Term& verb) {
     } else if (zone == low.dialect.deck) {
         low.decline("where in the deck the cards go is not said");
     }
+    return out;
+}
+
+void show_cards(Lowering& low, Verb look_or_reveal, u8 reg) {
+    Op op = Assembler::op(look_or_reveal);
+    op.a = reg;
+    op.who = low.acting;
+    low.add(op);
+}
+
+void shuffle_zone(Lowering& low, ZoneId zone) {
+    Op op = Assembler::op(Verb::Shuffle);
+    op.who = low.acting;
+    op.zone = zone;
+    low.add(op);
+}
+
+Selected those_of(Lowering& low, const Selected& cards, const Filter& test) {
+    const Group some{cards.of, Filter::all({Filter::in(cards.reg), test}), kNone, cards.many, cards.kinds, cards.said};
+    Selected out = cards;
+    out.reg = register_of(low, some);
+    low.owned(out.reg, low.owner_of(cards.reg));
+    if (low.in_cost) require(low, low.pool.compare(low.pool.size(out.reg), Compare::Equal, low.pool.size(cards.reg)));
     return out;
 }
 

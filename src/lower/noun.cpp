@@ -1,4 +1,6 @@
 // Phrases of things: what is described, how many of them, and what they must be to each other.
+#include <algorithm>
+
 #include "lower/lowering.h"
 
 namespace arbiter::lower {
@@ -54,9 +56,26 @@ bool is_about_several(const Term& q) {
     return !q || q.is(head::All) || q.is(head::AnyNumber) || (q[field::n] && q[field::n].number() > 1);
 }
 
+// "If P, choose up to 2 instead": so many where P holds.
+Quantity quantity_with(Lowering& low, const Quantity& usual, const Term& instead) {
+    const Scoped choosing(low.choosing, false);
+    const Term choose = instead[field::does];
+    const Quantity other =
+        quantity_of(low, choose.is(head::ChooseOption) ? choose[field::q] : choose[field::what][field::q]);
+    const AmountId holds = low.pool.compare(condition(low, instead[field::p]), Compare::AtLeast, 1);
+    if (usual.all || other.all || usual.to < 0 || other.to < 0)
+        low.decline("how many of what are chosen instead is not said");
+    const auto changed = [&](AmountId number, int by) {
+        return by == 0 ? number : low.pool.plus(number, low.pool.times(holds, low.pool.constant(by)));
+    };
+    return {false, changed(usual.low, other.from - usual.from), changed(usual.high, other.to - usual.to),
+            std::min(usual.from, other.from), std::max(usual.to, other.to)};
+}
+
 Noun pick(Lowering& low, const Term& objects, const FilterContext& outer) {
     FilterContext inner = whose_in(low, objects[field::whose], outer);
     const Term q = objects[field::q];
+    const Term instead = low.choosing ? std::exchange(low.quantity_instead, Term()) : Term();
     inner.several = is_about_several(q);
     Noun noun = read_filter(low, objects[field::f], inner);
     if (q.is(head::OneOfEach) || noun.of_each) {
@@ -73,6 +92,7 @@ Noun pick(Lowering& low, const Term& objects, const FilterContext& outer) {
     noun.of_each_player = noun.of_each_player || objects[field::whose].is(head::EachPlayer);
     noun.quantity = quantity_of(low, q);
     noun.q = q;
+    if (instead) noun.quantity = quantity_with(low, noun.quantity, instead);
     if (q.is(head::All) && noun.what.of == ObjectKind::Cards && noun.what.filter.node.test == Test::Zone)
         objects.is_paraphrase_of(kContents, key_of(noun.what.filter));
     const Term f = objects[field::f], among = f[field::mods].only();
@@ -123,6 +143,21 @@ FilterContext placed_like(const Lowering& low, const Term& objects, const Term& 
         says_place(low, other[field::f]))
         out.place_of = other[field::f];
     return out;
+}
+
+Noun described_anywhere(Lowering& low, const Term& filter) {
+    const Noun noun = read_filter(low, filter, {.anywhere = true});
+    if (!noun.plain() || noun.placed) low.unknown(filter, "here");
+    return noun;
+}
+
+bool is_any_card(const Term& f) {
+    return f.is(head::Filter) && f[field::card].is(head::CardNoun) && !f[field::h] && !f[field::mods] &&
+           !f[field::adjs];
+}
+
+bool is_one_unsaid(const Term& who) {
+    return who.is(head::Pick) && !who[field::q] && who[field::whose] && !says_plural(who[field::f]);
 }
 
 bool is_place(const Lowering& low, const Term& mod) {

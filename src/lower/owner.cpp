@@ -86,7 +86,7 @@ void check_owner(Lowering& low, const Term& zone, u8 things) {
     if (zone[field::of].is(head::Owner) && known == Who::Opponent) low.other_named = known;
     const bool of_each = low.acting == Who::Lead || low.acting == Who::Next;
     if (said && (low.of_either(things) || of_each)) low.decline("cards of either player go to one player's area");
-    if (said && said != known) return;
+    if (said == Who::Opponent && !known) low.decline("whose area the cards go to is not whose they are");
     std::string names;
     for (const Term& name : zone[field::in].items()) names += name.told();
     zone[field::of].mark_read();

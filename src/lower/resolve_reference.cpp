@@ -249,6 +249,12 @@ Group result(Lowering& low, const Term& reference) {
         if (const Mention* waited = awaited_subject(low, how, what)) return pointed_at(low, waited, reference);
     }
     if (!found) low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
+    // "If P, choose two X. Otherwise, choose one Y. Add the chosen cards ...": not those of one branch alone.
+    const auto of_other_branch = [&](const Mention& m) {
+        return m.one_branch && !m.lost && m.what.reg != found->what.reg && acted(m, how, low.dialect);
+    };
+    if (found && found->one_branch && std::any_of(low.mentions.begin(), low.mentions.end(), of_other_branch))
+        low.decline("what only one of two alternatives names is spoken of");
     const Group group = found ? result_of(low, *found) : Group{};
     return group.many || !what.tests.empty() ? narrowed(low, group, what) : group;
 }

@@ -706,6 +706,13 @@ bool is_supplement(const Lowering& low, const Term& sentence) {
 
 bool refers_to_the_rest(const Term& part) { return part.mentions_any({head::Rest, head::RestTo}); }
 
+bool leaves_looked_at(const Lowering& low, const Term& line) {
+    bool takes = false;
+    for (int at = 0; at < low.code.size(); ++at) takes = takes || low.code.at(at).verb == Verb::TakeTop;
+    if (!takes || !line.mentions_any({head::Look, head::LookTop}) || low.keeps_rest) return false;
+    return line.mentions(head::Among) || !line.mentions_any({head::It, head::Them, head::That, head::Those});
+}
+
 bool is_plain_sentence(const Term& sentence) {
     return sentence.is(head::Sent) && !sentence[field::link] &&
            !sentence[field::does].is_any({head::If, head::IfInstead, head::Unless});

@@ -19,6 +19,8 @@ std::size_t sentence(Lowering&, const std::vector<Term>& all, std::size_t at);
 std::size_t next_sentence(const Lowering&, const std::vector<Term>& all, std::size_t at);
 // Does "the rest" occur, as a noun or as the second half of a step?
 bool refers_to_the_rest(const Term&);
+// Does the line have cards from the top of a deck looked at, and says nothing of what is done with all of them?
+bool leaves_looked_at(const Lowering&, const Term& line);
 // Has the sentence no condition or link of its own?
 bool is_plain_sentence(const Term& sentence);
 // Is such a sentence about something that only this step names?

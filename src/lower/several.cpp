@@ -20,11 +20,14 @@ bool is_said_of_all(const Term& mod) {
 }
 
 // What is said behind the last of several things, for those before it.
-std::vector<Filter> tests_for_all(Lowering& low, const Term& first, const Term& last) {
+std::vector<Filter> tests_for_all(Lowering& low, const Term& one, const Term& other) {
+    const Term first = one[field::f], last = other[field::f], mine = one[field::whose], theirs = other[field::whose];
+    // "1 of your X and 1 of your opponent's Y with ...": of those of each player something else is said.
+    const bool apart = mine && theirs && !mine.same_as(theirs);
     std::vector<Filter> tests;
     if (first[field::mods]) return tests;
     for (const Term& mod : last[field::mods].items()) {
-        if (is_place(low, mod)) continue;
+        if (is_place(low, mod) || (apart && !is_said_of_all(mod))) continue;
         if (!is_said_of_all(mod)) {
             low.decline("whether what is said of the last holds for all");
             return {};
@@ -70,8 +73,9 @@ Selected take_part(Lowering& low, const Term& one, const Term& last, bool up_to,
     if (up_to && !noun.quantity.all) {
         noun.quantity.low = low.pool.constant(0);
         noun.quantity.from = 0;
-        one[field::q].means_same_as("\"up to\" holds for both", told(noun.quantity));
     }
+    if (noun.quantity.from == 0 && !noun.quantity.all)
+        one[field::q].means_same_as("\"up to\" holds for both", told(noun.quantity));
     return take_noun(low, noun, std::move(tests));
 }
 
@@ -138,8 +142,7 @@ std::optional<Selected> take_several(Lowering& low, const Term& objects, const s
     if (last[field::q].is(head::ThatMany)) low.decline("as many of one thing as of another are chosen together");
     const bool up_to =
         picks && first[field::q].is(head::UpTo) && last[field::q] && !last[field::q].is_any({head::UpTo, head::All});
-    const std::vector<Filter> shared =
-        picks ? tests_for_all(low, first[field::f], last[field::f]) : std::vector<Filter>{};
+    const std::vector<Filter> shared = picks ? tests_for_all(low, first, last) : std::vector<Filter>{};
     const bool mixed = std::any_of(parts.begin(), parts.end(), [&](const Term& one) {
         return kind_of(low, one, last) != kind_of(low, first, last);
     });

@@ -65,6 +65,15 @@ Group stated_subject(Lowering& low, const Term& who, std::optional<ObjectKind> w
     return {all->of, Filter::any(any), kNone, true};
 }
 
+namespace {}  // namespace
+
+i32 where_this_is(Lowering& low, const Term& p) {
+    const Term at = p[field::p][field::c], zone = at[field::z];
+    const bool here = p.is(head::Test) && p[field::who].is(head::This) && p[field::p].is(head::Is) && at.is(head::In) &&
+                      !at[field::end] && zone.is(head::Zone);
+    return here && owner_said(low, zone) == Who::You ? zone_bits(low, zone[field::in].items()) : 0;
+}
+
 namespace {
 
 // The same change as a step would make, but as long as the text holds.
@@ -95,12 +104,9 @@ namespace {
 bool say_elsewhere(Lowering& low, const Term& step, AmountId condition) {
     if (!step.is_any({head::If, head::While}) || low.zones) return false;
     const bool more = step[field::p].is(head::And);
-    const Term p = more ? step[field::p][field::a] : step[field::p], at = p[field::p][field::c], zone = at[field::z];
-    if (!p.is(head::Test) || !p[field::who].is(head::This) || !p[field::p].is(head::Is) || !at.is(head::In) ||
-        !zone.is(head::Zone) || owner_said(low, zone) != Who::You)
-        return false;
-    const i32 zones = zone_bits(low, zone[field::in].items());
-    if (zones & low.dialect.field) return false;
+    const Term p = more ? step[field::p][field::a] : step[field::p];
+    const i32 zones = where_this_is(low, p);
+    if (zones == 0 || (zones & low.dialect.field)) return false;
     p[field::who][field::what].head();
     step.word_means_same_as("a continuous text holds while its condition does", "while");
     const Scoped there(low.zones, static_cast<u16>(zones));

@@ -257,6 +257,19 @@ void settle_number(Lowering& low, const Term& objects, Noun& noun) {
     objects[field::q].means_same_as(kSameQuantity, told(noun.quantity));
 }
 
+}  // namespace
+
+Selected take_one_thing(Lowering& low, const Term& objects) {
+    Noun noun = read_noun(low, objects);
+    if (noun.what.of != ObjectKind::Places) low.unknown(objects, "here");
+    noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
+    noun.what.many = false;
+    objects[field::q].means_same_as(kSameQuantity, told(noun.quantity));
+    return take_noun(low, noun);
+}
+
+namespace {
+
 // What the text has named already; further tests are for what is chosen, so what is known must pass them as it is
 // taken.
 Selected take_known(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted, std::vector<Filter> also) {

@@ -146,6 +146,21 @@ void try_text(const Cards& cards, const Stage& stage, Witness& witness, AbilityI
     }
 }
 
+// Why an instruction was never carried out, as far as what was seen of its text says.
+std::string why_missing(const Pool& pool, const Witness& witness, const Instruction& instruction) {
+    const Ability& ability = pool.ability(instruction.ability);
+    if (instruction.lasting) return "no position made it true of anything";
+    const bool began = std::any_of(witness.seen().begin(), witness.seen().end(), [&](const Instruction& seen) {
+        return seen.ability == instruction.ability && !seen.lasting;
+    });
+    if (began) return "what stands before it in its text never came out so";
+    switch (ability.kind) {
+        case AbilityKind::Triggered: return "what it waits for never happened where it works";
+        case AbilityKind::Replacement: return "what it would take the place of never happened";
+        default: return "its cost was never met where it works";
+    }
+}
+
 std::string only_some() {
     const char* numbers = std::getenv("ARBITER_PROPERTY_ONLY");
     return numbers ? numbers : "";
@@ -189,7 +204,8 @@ void try_all(const char* what, const std::string& game, const std::filesystem::p
             }
         }
         for (const Instruction& instruction : missing) {
-            std::cout << "never carried out: " << name_of(pool, instruction) << "\n";
+            std::cout << "never carried out: " << name_of(pool, instruction) << ": "
+                      << why_missing(pool, witness, instruction) << "\n";
             if (setting("ARBITER_PROPERTY_UNSEEN", 0))
                 std::cout << pool.definition(pool.ability(instruction.ability).definition).text << "\n"
                           << tell::to_text(

@@ -147,6 +147,7 @@ class Builder {
         const AbilityId star = callers.empty() ? id_ : callers[rng_.below(static_cast<u32>(callers.size()))];
         const DefinitionId card = pool_.ability(star).definition;
         Deck own{"around " + text_name(pool_, id_), {card}}, other{"against it", {}};
+        if (rules_.suits && below(4) == 0) alike_ = ability_.definition;
         add_some(own.cards, {ability_.definition}, 3);
         for (Deck* deck : {&own, &other}) {
             for (DefinitionId staple : rules_.staples(pool_, card)) deck->cards.push_back(staple);
@@ -159,6 +160,7 @@ class Builder {
         add_some(own.cards, cards_for_stage_.kin[card], 14);
         // Some positions are rich in what the text speaks of, some are not: it may want that there is none.
         fill(own.cards, below(4));
+        alike_ = kNoId;
         fill(other.cards, below(4));
         const Feature at = rules_.place(pool_, pool_.ability(star), rng_);
         Match match = at.seat == Seat::A ? match_of(seed_, cards_, own, other) : match_of(seed_, cards_, other, own);
@@ -179,7 +181,13 @@ class Builder {
     }
 
     void add_some(std::vector<DefinitionId>& deck, const std::vector<DefinitionId>& cards, int count) {
-        for (; count > 0 && !cards.empty() && deck.size() < kDeckSize; --count) deck.push_back(any_of(cards));
+        for (; count > 0 && !cards.empty() && deck.size() < kDeckSize; --count) {
+            if (const DefinitionId one = any_of(cards); fits_in(one)) deck.push_back(one);
+        }
+    }
+
+    bool fits_in(DefinitionId id) const {
+        return alike_ == kNoId || rules_.suits(pool_.definition(id), pool_.definition(alike_));
     }
 
     // A few of those that the card's texts name, most of them the likeliest.
@@ -237,7 +245,7 @@ class Builder {
                 const DefinitionId one = any_of(cards_for_stage_.playable);
                 if (served(one) > served(best)) best = one;
             }
-            if (is_stand_in(pool_.definition(best)) && served(best) == 0) continue;
+            if ((is_stand_in(pool_.definition(best)) && served(best) == 0) || !fits_in(best)) continue;
             add_some(deck, {best}, 1 + below(3));
             if (below(2)) add_some(deck, cards_for_stage_.kin[best], 4);
         }
@@ -251,6 +259,7 @@ class Builder {
     const Ability& ability_;
     Rng rng_;
     u64 seed_;
+    DefinitionId alike_ = kNoId;  // all cards of the deck go with this one; kNoId: any do
 };
 
 }  // namespace
@@ -267,7 +276,8 @@ std::vector<CardRecord> stand_ins(const std::vector<CardRecord>& list, std::stri
 
 Stage::Stage(const Cards& cards) : cards_(cards), rules_(stage_rules_of(cards.game().book->game)) {
     const Pool& pool = *cards.game().pool;
-    for (const Ability& ability : pool.abilities) cards_for_stage_.mentions.push_back(Reader(pool, rules_).read(ability));
+    for (const Ability& ability : pool.abilities)
+        cards_for_stage_.mentions.push_back(Reader(pool, rules_).read(ability));
     cards_for_stage_.kin.resize(pool.definitions.size());
     for (std::size_t id = rules_.first; id < pool.definitions.size(); ++id) {
         const bool beside = rules_.is_beside && rules_.is_beside(pool.definitions[id]);

@@ -47,6 +47,8 @@ struct StageRules {
     // The filter of other cards that a test of the rulebook's own looks at, as of whose skill something is done by.
     // Null: none does.
     FilterId (*within)(const FilterNode&) = nullptr;
+    // May the one lie in a deck in which all goes with the other? Null: there are no such decks.
+    bool (*suits)(const Definition&, const Definition& other) = nullptr;
     // The card that is not in any deck and that the instruction brings, as a token. Null: none does.
     DefinitionId (*brings)(const Op&) = nullptr;
 };

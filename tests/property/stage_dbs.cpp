@@ -38,12 +38,40 @@ ZoneId zone_for(const Definition& card, const Ability& star, Rng& rng) {
     return where < 80 ? dbs::kBattleArea : where < 95 ? dbs::kHand : dbs::kLife;
 }
 
+bool speaks_of_beneath(const Pool& pool, const Ability& ability) {
+    std::set<FilterId> read;
+    const auto filter = [&](auto&& again, FilterId id) -> bool {
+        if (id == kNoId || !read.insert(id).second) return false;
+        const FilterNode& node = pool.filters[id];
+        if (node.test == Test::Related) return node.a == dbs::kUnderIt;
+        const bool has_parts = node.test == Test::All || node.test == Test::Any || node.test == Test::Not;
+        for (int at = 0; has_parts && at < node.count; ++at) {
+            if (again(again, static_cast<FilterId>(node.first + at))) return true;
+        }
+        return node.test == Test::Has && again(again, node.first);
+    };
+    const auto amount = [&](auto&& again, AmountId id) -> bool {
+        if (id == kNoId) return false;
+        const AmountNode& node = pool.amounts[id];
+        const bool counts = node.kind == AmountKind::Count && filter(filter, node.filter);
+        return counts || again(again, node.left) || again(again, node.right);
+    };
+    if (amount(amount, ability.condition)) return true;
+    if (ability.code == 0) return false;
+    const std::vector<Op>& ops = pool.program(ability.code).ops;
+    return std::any_of(ops.begin(), ops.end(),
+                       [&](const Op& op) { return filter(filter, op.filter) || amount(amount, op.amount); });
+}
+
 Feature place(const Pool& pool, const Ability& star, Rng& rng) {
     const Definition& card = pool.definition(star.definition);
     Feature out;
     out.seat = rng.below(2) ? Seat::A : Seat::B;
     out.zone = zone_for(card, star, rng);
-    out.height = rng.below(4) == 0 ? 2 : 1;
+    // Where it counts what lies beneath it there may be many.
+    out.height = speaks_of_beneath(pool, star) && rng.below(3) ? 2 + static_cast<int>(rng.below(7))
+                 : rng.below(4) == 0                           ? 2
+                                                               : 1;
     out.attached = (star.states & dbs::kUnderCards) != 0;
     // Both sides of a leader have one number, and the front is found by it.
     out.back = find_card(pool, card.number) != star.definition;
@@ -140,6 +168,11 @@ class LeaderTests {
 FilterId within(const FilterNode& node) {
     const bool asks = node.a == dbs::kCause || node.a == dbs::kDamagedBy;
     return asks ? static_cast<FilterId>(node.value) : FilterId{kNoId};
+}
+
+// Texts ask that nothing of another colour be there, and costs are paid in colours.
+bool suits(const Definition& card, const Definition& other) {
+    return (card.attributes[dbs::kColor] & ~other.attributes[dbs::kColor]) == 0;
 }
 
 DefinitionId brings(const Op& op) {
@@ -345,6 +378,7 @@ const StageRules kDbsStage = {{{dbs::kCharacter, dbs::kCharacter}},
                               is_leader,
                               true,
                               within,
+                              suits,
                               brings};
 
 }  // namespace arbiter::property

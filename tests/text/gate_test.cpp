@@ -232,6 +232,18 @@ std::string class_of(const Node& tree, const Difference& difference) {
            (difference.right ? save_tree(*difference.right) : "nothing");
 }
 
+// Does a condition stand behind several steps? Then it is about the last of them (ruling dbs-condition-behind): where
+// it stands is more than style.
+bool ends_a_row(const Node& node) {
+    const Node* order = node["order"];
+    const Node* does = node["does"];
+    if (node.is("If") && order && order->head == "after" && does && does->is("Seq")) return true;
+    const auto below = [](const Node& part) { return ends_a_row(part); };
+    return std::any_of(node.items.begin(), node.items.end(), below) ||
+           std::any_of(node.fields.begin(), node.fields.end(),
+                       [&](const Node::Field& field) { return below(field.value); });
+}
+
 class Gate {
   public:
     Gate(const std::string& game, std::vector<CardRecord> cards, const Effort& effort)
@@ -351,6 +363,7 @@ class Gate {
             ++tries.understood;
             if (same_meaning(variant->tree, original.tree)) {
                 ++styles;
+                if (ends_a_row(original.tree) || ends_a_row(variant->tree)) continue;
                 if (variant->program != original.program && is_text(card, field, *variant))
                     findings["style: " + edit.change].push_back(example(card, original, *variant));
                 continue;

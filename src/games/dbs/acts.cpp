@@ -70,7 +70,11 @@ bool is_to_combo(const CardRequest& wanted) {
 }
 bool has_combo(const CardRequest& wanted) { return is_combo_card(wanted.position, wanted.card); }
 bool is_active_if_it_stands(const CardRequest& wanted) {
-    return wanted.at().zone == kHand || wanted.at().position == kActive;
+    if (wanted.at().zone == kHand || wanted.at().position == kActive) return true;
+    bool even_so = false;
+    const Object standing{ObjectKind::Places, wanted.position.place_of(wanted.card)};
+    for_each_effect(wanted.position, kCombosResting, standing, [&](const Effect&) { even_so = true; });
+    return even_so;
 }
 bool is_not_in_battle(const CardRequest& wanted) {
     const PlaceIx place = wanted.position.place_of(wanted.card);

@@ -9,6 +9,7 @@ namespace arbiter::dbs {
 
 namespace {
 
+constexpr std::string_view kNotPaid = "what a skill plays or combos with is not paid for";
 constexpr std::string_view kPlayedThere = "a card is played in its owner's Battle Area";
 constexpr std::string_view kActiveAnyway = "it comes there in Active Mode";
 
@@ -56,7 +57,7 @@ void play(Lowering& low, const Term& step) {
     if (whose && *whose != low.acting) low.decline("a card of another player is played");
     if (const Term free = step[field::free]) {
         if (!free.is(word::yes)) low.unknown(free);
-        free.means_same_as("what a skill plays is not paid for", "");
+        free.means_same_as(kNotPaid, "");
     }
     if (const Term m = step[field::m]) {
         if (is_rest(low, m))
@@ -164,6 +165,7 @@ void play_tokens(Lowering& low, const Term& step) {
 void combo(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
     step.is_paraphrase_of(kIsCombo, step[field::what].told());
+    if (step[field::free].is(word::yes)) step[field::free].means_same_as(kNotPaid, "");
     const Term z = step[field::z] ? step[field::z] : step[field::to], of = z[field::of];
     if (z) {
         const bool own = lower::names_zone(z, head::ComboArea) && (!of || player(low, of) == low.acting);
@@ -290,6 +292,28 @@ void played_in_mode(Lowering& low, const Term& step) {
     as_it_arrives(low, step, [&](u8 place) { low.add(book_op(low, kVerbArriveResting, place)); });
 }
 
+// "The Battle Card played is played in Rest Mode, and it cannot ...": both as it arrives.
+bool played_and_changed(Lowering& low, const Term& step) {
+    const Term b = step[field::b], change = b.is(head::During) ? b[field::does] : b;
+    if (!step.is(head::Seq) || !step[field::a].is(head::PlayedInMode) || !change.is(head::Modify) ||
+        !change[field::who].is(head::It))
+        return false;
+    if (!is_rest(low, step[field::a][field::m])) low.unknown(step[field::a][field::m], "here");
+    as_it_arrives(low, step[field::a], [&](u8 place) {
+        low.add(book_op(low, kVerbArriveResting, place));
+        low.mention({ObjectKind::Places, Filter::in(place), place, false, kBattle}, Act::Change);
+        clause(low, b);
+    });
+    return true;
+}
+
+// "Its power becomes 0."
+void set_power(Lowering& low, const Term& step) {
+    const Selected who = take(low, step[field::of], ObjectKind::Places);
+    give(low, who.reg, {{kPowerSet, low.pool.constant(step[field::n].number()), 0}});
+    mention_selected(low, who, Act::Change);
+}
+
 // "It is placed in its owner's Drop Area instead of being played."
 void play_instead(Lowering& low, const Term& step) {
     const Term who = step[field::who], done = step[field::done], to = done[field::to], name = to[field::in].only();
@@ -349,10 +373,12 @@ void add_top(Lowering& low, const Term& step) {
     lower::mention_move(low, {top, ObjectKind::Cards, n != 1}, added, kEnergyArea, word::put);
 }
 
+// Ruling dbs-under-yours: "under your {X}" is under one of them.
 void put_under(Lowering& low, const Term& step) {
     const Term who = step[field::who];
     const Selected cards = take(low, step[field::what]);
-    const Selected over = is_one_unsaid(who) ? take_one(low, who) : take(low, who, ObjectKind::Places);
+    const Selected over =
+        lower::is_one_unsaid(who) ? lower::take_one_thing(low, who) : take(low, who, ObjectKind::Places);
     if (over.many) low.decline("cards go under one thing");
     Op op = book_op(low, kVerbPutUnder, cards.reg);
     op.b = over.reg;
@@ -361,13 +387,6 @@ void put_under(Lowering& low, const Term& step) {
 }
 
 }  // namespace
-
-void shuffle(Lowering& low, ZoneId zone) {
-    Op op = Assembler::op(Verb::Shuffle);
-    op.who = low.acting;
-    op.zone = zone;
-    low.add(op);
-}
 
 namespace {
 
@@ -392,7 +411,7 @@ void shuffle_if_looked(Lowering& low, ZoneId zone) {
     const Label leave = low.code.label();
     if (const Mention* looked = may_have_looked(low, zone))
         lower::skip_unless(low, low.pool.size(looked->what.reg), leave);
-    shuffle(low, zone);
+    lower::shuffle_zone(low, zone);
     low.code.place(leave);
 }
 
@@ -444,6 +463,7 @@ constexpr lower::VerbWord kVerbs[] = {
     {head::PlayedInMode, played_in_mode},
     {head::PlayInstead, play_instead},
     {head::Tuck, put_under},
+    {head::PowerBecomes, set_power},
     {head::ReduceCost, change_cost},
     {head::IncreaseCost, change_cost},
     {head::ReduceComboCost, change_cost},
@@ -510,6 +530,7 @@ bool own_step(Lowering& low, const Term& step) {
         low.decline("how many of them are meant is not said");
     if (shuffles_what_was_seen(low, step)) step.means_same_as(kShuffledAnyway, "");
     if (step.is(head::Seq) && is_shuffle(step[field::b])) step.adds_nothing_around(field::a, kShuffledAnyway);
+    if (played_and_changed(low, step)) return true;
     if (step.is(head::May) && !step[field::do_].is(head::PlayPaying) && !(low.recalls & kOptional)) {
         const u32 before = low.recalls & kOptional;
         low.recalls |= kOptional;
@@ -549,7 +570,7 @@ bool own_step(Lowering& low, const Term& step) {
         low.code.place(end);
     } else if (step.is(head::Shuffle) && lower::names_zone(step[field::what], head::LifeArea)) {
         if (player(low, step[field::what][field::of]) != low.acting) low.unknown(step, "by another player");
-        shuffle(low, kLife);
+        lower::shuffle_zone(low, kLife);
     } else if (step.is(head::During) && step[field::till].is(head::NextCharge) && !(low.recalls & kNextCharge)) {
         if (!step[field::does].is(head::Modify) || !step[field::does][field::mod].is(head::Cannot) ||
             !step[field::does][field::mod][field::do_].is(head::BeSwitched))
@@ -611,13 +632,6 @@ bool goes_to_secret(const Term& to) {
     return name.is_any({head::Hand, head::Deck, head::LifeArea});
 }
 
-void reveal(Lowering& low, u8 reg) {
-    Op op = Assembler::op(Verb::Reveal);
-    op.a = reg;
-    op.who = low.acting;
-    low.add(op);
-}
-
 }  // namespace
 
 // DBS 11-2-1: what moves from one secret area to another because of what it is, is revealed.
@@ -630,26 +644,15 @@ bool reveal_first(Lowering& low, const Term& step) {
         const Group cards = several ? several->group() : resolve_reference(low, what);
         if (cards.of == ObjectKind::Cards && cards.reg != kNone &&
             lower::chosen_by_what_it_is(low, cards.reg, kSecret, kChoosable))
-            reveal(low, cards.reg);
+            lower::show_cards(low, Verb::Reveal, cards.reg);
         return false;
     }
     if (!what.is(head::Pick)) return false;
     const Selected cards = take(low, what);
     if (cards.of == ObjectKind::Cards && lower::chosen_by_what_it_is(low, cards.reg, kSecret, kChoosable))
-        reveal(low, cards.reg);
+        lower::show_cards(low, Verb::Reveal, cards.reg);
     lower::move_there(low, step, cards);
     return true;
-}
-
-// Those of them that are there; where that is a cost, all of them.
-Selected cards_in(Lowering& low, const Selected& cards, const Filter& zone) {
-    const Group there{cards.of, Filter::all({Filter::in(cards.reg), zone}), kNone, cards.many, cards.kinds, cards.said};
-    Selected out = cards;
-    out.reg = lower::register_of(low, there);
-    low.owned(out.reg, low.owner_of(cards.reg));
-    if (low.in_cost)
-        lower::require(low, low.pool.compare(low.pool.size(out.reg), Compare::Equal, low.pool.size(cards.reg)));
-    return out;
 }
 
 bool own_move(Lowering& low, const Term& step) {
@@ -678,7 +681,7 @@ bool own_move(Lowering& low, const Term& step) {
         const Who whose = from[field::of] ? player(low, from[field::of]) : Who::Either;
         const Selected cards = take(low, step[field::what]);
         if (zones == 0 || (cards.of == ObjectKind::Places && (zones & ~low.dialect.field))) low.unknown(from, "here");
-        lower::move_there(low, step, cards_in(low, cards, Filter::zone(zones, whose)));
+        lower::move_there(low, step, lower::those_of(low, cards, Filter::zone(zones, whose)));
         return true;
     }
     const bool plain = !step[field::rest] && !step[field::except];

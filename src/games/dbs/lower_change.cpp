@@ -271,21 +271,17 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
         const Filter cards = bits == kSeatCannotPlay ? Filter::all({Filter::bits(kKind, kBattle), others}) : others;
         return bits ? std::vector{cannot_with(low, player(low, by), bits, cards)} : std::vector<SeatModification>{};
     }
-    // "You can't play red <X> cards", "combo with cards from your Battle Area".
-    if (const Term act = step[field::do_]; step.is(head::Forbid) && act.is_any({head::Play, head::Combo})) {
+    // "You can't play red <X> cards", "combo with cards from your Battle Area", "activate Extra Cards".
+    if (const Term act = step[field::do_];
+        step.is(head::Forbid) && act.is_any({head::Play, head::Combo, head::ActivateCard})) {
         const Term what = act[field::what];
         if (!what.is(head::Pick) || what[field::q] || what[field::whose] || act[field::m] || act[field::z])
             low.unknown(step, "here");
         if (act.is(head::Combo)) return {no_combo_with(low, player(low, by), what[field::f])};
-        return {cannot_with(low, player(low, by), kSeatCannotPlay, all_such(low, what[field::f], true))};
+        const i32 bits = act.is(head::Play) ? kSeatCannotPlay : kSeatCannotActivate;
+        return {cannot_with(low, player(low, by), bits, all_such(low, what[field::f], true))};
     }
     if (step.is(head::Forbid) && step[field::do_].is(head::Move)) return cannot_move(low, step);
-    // "Your opponent can't activate Extra Cards".
-    if (const Term act = step[field::do_]; step.is(head::Forbid) && act.is(head::ActivateCard)) {
-        const Term what = act[field::what];
-        if (!what.is(head::Pick) || what[field::q] || what[field::whose]) low.unknown(step, "here");
-        return {cannot_with(low, player(low, by), kSeatCannotActivate, all_such(low, what[field::f]))};
-    }
     return {};
 }
 
@@ -307,14 +303,20 @@ void say_in(Lowering& low, i32 zones, const Modification& said, AmountId conditi
     if (low.zones) say_about(low, self(ObjectKind::Cards), said, condition);
 }
 
+Modification changed_cost(Lowering& low, const Term& step) {
+    const int n = step[field::n].number();
+    const AmountId more = scaled(low, low.pool.constant(step.is(head::IncreaseCost) ? n : -n));
+    return {step.is(head::ReduceComboCost) ? PropertyId{kComboCostChange} : PropertyId{kCostChange}, more, 0};
+}
+
 // "Reduce the energy cost of this card in your hand by 2": the text works there.
-void reduce(Lowering& low, const Term& step, PropertyId property, int n, AmountId condition) {
+void reduce(Lowering& low, const Term& step, AmountId condition) {
     const Term what = step[field::what];
-    const Modification less{property, scaled(low, low.pool.constant(-n)), 0};
+    const Modification less = changed_cost(low, step);
     const bool located = what.is(head::RefAt);
     if (const Term card = located ? what[field::who] : what; card.is(head::This)) {
         if (!called_this(low, card)) return;
-        if (property == kCostChange) step.is_paraphrase_of(kCostOfThis, std::to_string(n));
+        if (less.property == kCostChange) step.is_paraphrase_of(kCostOfThis, step[field::n].told());
         const i32 zones = located ? own_areas(low, what[field::at]) : 1 << kHand;
         if (located && zones == 1 << kHand)
             what.adds_nothing_around(field::who, "what a card costs is asked in the hand");
@@ -331,13 +333,11 @@ void reduce(Lowering& low, const Term& step, PropertyId property, int n, AmountI
 void change_cost(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     if (!low.lasting) low.unknown(step, "without saying how long");
-    const int n = step[field::n].number();
-    const AmountId more = scaled(low, low.pool.constant(step.is(head::IncreaseCost) ? n : -n));
     const bool named = is_reference(low, what) && !what.is(head::This);
     if (!named && !what.is(head::Pick)) low.unknown(what, "to cost less for a time");
     const Group cards = named ? take(low, what).group() : stated_subject(low, what);
     if (cards.of != ObjectKind::Cards) low.unknown(what, "to cost less");
-    give(low, lower::register_of(low, cards), {{step.is(head::ReduceComboCost) ? kComboCostChange : kCostChange, more, 0}});
+    give(low, lower::register_of(low, cards), {changed_cost(low, step)});
 }
 
 namespace {
@@ -396,7 +396,7 @@ bool says_ban(Lowering& low, Who by, const Term& ban, AmountId condition) {
         ban.is(head::NoPlayThis) ? not_played_from(low, kEverywhere, condition) : not_comboed(low, condition);
     } else if (ban.is(head::DeckBan)) {
         if (by != Who::You || condition != kNoId) low.unknown(ban, "in a continuous text");
-        const FilterId cards = low.filter(described(low, ban[field::f]).what.filter, ObjectKind::Cards);
+        const FilterId cards = low.filter(lower::described_anywhere(low, ban[field::f]).what.filter, ObjectKind::Cards);
         say_seat(low, {Who::You, {kDeckForbids, kNoId, cards}}, kNoId);
     } else {
         const std::vector<SeatModification> seats = banned(low, by, ban);
@@ -408,13 +408,14 @@ bool says_ban(Lowering& low, Who by, const Term& ban, AmountId condition) {
 
 // What is said of things wherever they are, and not only of what stands in play.
 bool says_of_cards(Lowering& low, const Term& step, const Term& mod, AmountId condition) {
-    const bool played = mod.is(head::PlayOnlyFrom) || (mod.is(head::Cannot) && mod[field::do_].is(head::BePlayed));
+    const bool bar = mod.is(head::PlayNotFrom), only = mod.is(head::PlayOnlyFrom);
+    const bool played = bar || only || (mod.is(head::Cannot) && mod[field::do_].is(head::BePlayed));
     if (played) {
         if (!step[field::who].is(head::This)) low.unknown(step[field::who], "in a continuous text");
         step[field::who][field::what].head();
         const i32 from = mod[field::z] ? own_zones(low, mod[field::z]) : 0;
         if (from & (kInPlay | 1 << kComboArea)) low.unknown(mod[field::z], "as where it is played from");
-        not_played_from(low, kEverywhere & ~from, condition);
+        not_played_from(low, bar ? from : kEverywhere & ~from, condition);
     } else if (mod.is(head::GainSkill)) {
         const Group who = stated_subject(low, step[field::who]);
         if (const std::optional<AbilityId> skill = given_skill(low, mod[field::s]))
@@ -554,6 +555,13 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         if (who.of != ObjectKind::Places) low.unknown(step, "in a continuous text");
         step.is_paraphrase_of(kNegating, step[field::who].told());
         say_about(low, who, {kSkillsNegated, kNoId, 0}, condition);
+    } else if (step.is(head::PowerBecomes)) {
+        const Group who = stated_subject(low, step[field::of], ObjectKind::Places);
+        say_about(low, who, {kPowerSet, low.pool.constant(step[field::n].number()), 0}, condition);
+    } else if (step.is(head::CombosResting)) {
+        if (!step[field::who].is(head::This)) low.unknown(step[field::who], "in a continuous text");
+        if (called_this(low, step[field::who]))
+            say_about(low, self(ObjectKind::Places), {kCombosResting, kNoId, 0}, condition);
     } else if (step.is(head::AnyCopies)) {
         if (condition != kNoId) low.unknown(step, "under a condition");
         const Scoped there(low.zones, static_cast<u16>(kEverywhere));
@@ -571,12 +579,8 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         say_about(low, who, {kSpecifiedNone, kNoId, 0}, condition);
     } else if (step.is(head::OnlySoMany)) {
         only_so_many(low, step, condition);
-    } else if (step.is(head::ReduceCost)) {
-        reduce(low, step, kCostChange, step[field::n].number(), condition);
-    } else if (step.is(head::IncreaseCost)) {
-        reduce(low, step, kCostChange, -step[field::n].number(), condition);
-    } else if (step.is(head::ReduceComboCost)) {
-        reduce(low, step, kComboCostChange, step[field::n].number(), condition);
+    } else if (step.is_any({head::ReduceCost, head::IncreaseCost, head::ReduceComboCost})) {
+        reduce(low, step, condition);
     } else {
         return add_facts(low, step, condition);
     }

@@ -9,7 +9,7 @@ std::optional<AmountId> own_count(Lowering& low, const Term& what) {
     // "The number of cards you switched to Rest Mode with this skill".
     if (what.is(head::Allied)) return low.pool.count(low.filter(as_it_was_then(allied(low, what, {}))));
     // "For each of your energy".
-    if (what.is(head::PlayersOwn)) what[field::whose].means_same_as("the words say where they are", "");
+    if (what.is(head::PlayersOwn)) what.adds_nothing_around(field::f, "the words say where they are");
     if (what.is(head::PlayersOwn))
         return lower::counted(low, read_filter(low, what[field::f], whose_in(low, what[field::whose], {})));
     return std::nullopt;

@@ -22,6 +22,7 @@ void pay_energy(Lowering& low, const Term& energy) {
 }
 
 void pay_part(Lowering& low, const Term& cost) {
+    if (!cost) return;
     if (cost.is_any({head::CostSeq, head::Seq}))
         cost.word_means_same_as("all of a cost is paid, in this order", "both");
     if (cost.is(head::CostSeq)) {

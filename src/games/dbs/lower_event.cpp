@@ -218,7 +218,7 @@ std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
     if (does.is(head::Combo) && !does[field::z]) return put_by(low, by, what, kCombos, kComboArea);
     // "When you activate an Extra Card": from wherever it may be, but not a [Field] that stands there already.
     if (does.is(head::ActivateCard) && what.is(head::Pick) && what[field::q].is(head::A) && !what[field::whose]) {
-        const Noun noun = described(low, what[field::f]);
+        const Noun noun = lower::described_anywhere(low, what[field::f]);
         if (noun.what.kinds != kExtra) return std::nullopt;
         what[field::q].means_same_as("each of them is an event of its own", "");
         const Filter new_here = Filter::no(Filter::zone(1 << kBattleArea, Who::Either));
@@ -237,7 +237,8 @@ Trigger damage_taken(Lowering& low, const Term& event) {
     if (from.is(head::Attack)) tests.push_back(Filter::book(kCause, kByBattle, kNoId));
     if (from.is(head::BySkill)) tests.push_back(own_cause(low, from));
     if (from.is(head::Pick)) {
-        const FilterId source = low.filter(described(low, from[field::f]).what.filter, ObjectKind::Cards);
+        const FilterId source =
+            low.filter(lower::described_anywhere(low, from[field::f]).what.filter, ObjectKind::Cards);
         tests.push_back(Filter::book(kDamagedBy, 0, source));
     }
     Trigger on = at_moment(kTakesDamage);
@@ -248,7 +249,8 @@ Trigger damage_taken(Lowering& low, const Term& event) {
 // Ruling dbs-cards-in-a-mode: of "your opponent's card", which may be energy, nothing more is said.
 std::optional<Trigger> any_card_switched(Lowering& low, const Term& event) {
     const Term who = event[field::who], f = who[field::f], q = who[field::q];
-    if (!who.is(head::Pick) || !who[field::whose] || !is_any_card(f) || !is_one(q)) return std::nullopt;
+    if (!who.is(head::Pick) || !who[field::whose] || !lower::is_any_card(f) || (q && !lower::is_one(q)))
+        return std::nullopt;
     q.means_same_as("each of them is an event of its own", "");
     AwaitedEvent what = *own_awaited(low, event[field::does].only());
     what.tests.insert(what.tests.begin(), Filter::zone(kInPlay | 1 << kEnergyArea, one_player(low, who[field::whose])));
@@ -330,10 +332,10 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
             return std::vector{on_self(kAttacks)};
         }
         const Term q = what[field::q], whose = what[field::whose];
-        if (!what.is(head::Pick) || !q || !is_one(q) || (whose && player(low, whose) != by)) return std::nullopt;
+        if (!what.is(head::Pick) || !lower::is_one(q) || (whose && player(low, whose) != by)) return std::nullopt;
         q.means_same_as("one card attacks", "");
         whose.means_same_as("who attacks does so with a card of their own", "");
-        const Noun noun = described(low, what[field::f]);
+        const Noun noun = lower::described_anywhere(low, what[field::f]);
         return on_any(low, kAttacks, ObjectKind::Places, Filter::all({Filter::zone(kInPlay, by), noun.what.filter}),
                       noun.what.filter, noun.what.kinds);
     }
@@ -402,7 +404,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
     // "When a card evolves into this card".
     if (event.is(head::On) && event[field::does].only().is(head::EvolvesInto)) {
         const Term into = event[field::does].only()[field::who], who = event[field::who];
-        const bool any = who.is(head::Pick) && who[field::q].is(head::A) && is_any_card(who[field::f]);
+        const bool any = who.is(head::Pick) && who[field::q].is(head::A) && lower::is_any_card(who[field::f]);
         if (!any || !into.is(head::This)) return std::nullopt;
         resolve_reference(low, into, ObjectKind::Places);
         return std::vector{on_self(kEvolves)};
@@ -422,21 +424,18 @@ std::vector<Trigger> moments(Lowering& low, const Term& at) {
         low.unknown(at, "as a moment");
         return {};
     }
-    Trigger out = at_moment(kTurnEnds);
-    if (phase.is(head::Turn))
-        out.on.event = start ? kTurnStarts : kTurnEnds;
-    else if (phase.is(head::MainPhase))
-        out.on.event = start ? kMainStarts : kMainEnds;
-    else if (phase.is(head::ChargePhase) && start)
-        out.on.event = kChargeStarts;
-    else if (phase.is(head::OffenseStep) && start)
-        out.on.event = kOffenseStarts;
-    else if (phase.is(head::DefenseStep) && start)
-        out.on.event = kDefenseStarts;
-    else if (phase.is(head::DamageStep) && start)
-        out.on.event = kDamageStarts;
-    else
-        low.unknown(phase, "as a moment");
+    struct Span {
+        text::Head name;
+        TriggerEvent starts;
+        TriggerEvent ends = kEventCount;
+    };
+    constexpr Span kSpans[] = {{head::Turn, kTurnStarts, kTurnEnds}, {head::MainPhase, kMainStarts, kMainEnds},
+                               {head::ChargePhase, kChargeStarts},   {head::OffenseStep, kOffenseStarts},
+                               {head::DefenseStep, kDefenseStarts},  {head::DamageStep, kDamageStarts}};
+    const auto* span =
+        std::find_if(std::begin(kSpans), std::end(kSpans), [&](const Span& s) { return phase.is(s.name); });
+    Trigger out = at_moment(span == std::end(kSpans) ? kEventCount : start ? span->starts : span->ends);
+    if (out.on.event == kEventCount) low.unknown(phase, "as a moment");
     if (of[field::whose]) out.on.subject = low.filter(Filter::owner(player(low, of[field::whose])), ObjectKind::Places);
     return {out};
 }

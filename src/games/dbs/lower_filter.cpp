@@ -56,16 +56,11 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
     if (head.is_any({head::Char, head::Trait, head::Name})) return named(low, head);
     if (head.is(head::BothNames)) return Filter::all({named(low, head[field::a]), named(low, head[field::b])});
     if (head.is_any({head::Of, head::OfBoth, head::OfAny})) {
-        std::vector<Filter> all;
-        if (head.is(head::Of)) {
-            all.push_back(named(low, head[field::t]));
-        } else if (head.is(head::OfAny)) {
-            std::vector<Filter> any;
-            for (const Term& name : head[field::any].items()) any.push_back(named(low, name));
-            all.push_back(Filter::any(any));
-        } else {
-            all.push_back(named(low, head[field::a]));
-            all.push_back(named(low, head[field::b]));
+        std::vector<Filter> all, any;
+        for (const Term& name : head[field::any].items()) any.push_back(named(low, name));
+        if (!any.empty()) all.push_back(Filter::any(any));
+        for (const text::Field part : {field::t, field::a, field::b}) {
+            if (head[part]) all.push_back(named(low, head[part]));
         }
         const Term k = head[field::k];
         if (k.is_any({head::Energy, head::Life})) return Filter::all(all);
@@ -152,28 +147,16 @@ std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind
     if (what.is(head::InMode)) return test_from_meaning(low, what[field::m], ObjectKind::Places);
     // "Was your own Battle Card".
     if (what.is(head::Pick) && what[field::whose] && !what[field::q])
-        return Filter::all({described(low, what[field::f]).what.filter,
+        return Filter::all({lower::described_anywhere(low, what[field::f]).what.filter,
                             Filter::owner(one_player(low, what[field::whose]))});
     return std::nullopt;
 }
 
 std::optional<Filter> own_predicate(Lowering& low, const Term& predicate, ObjectKind) {
     if (!predicate.is(head::IsEither)) return std::nullopt;
-    return Filter::any({described(low, predicate[field::a]).what.filter, described(low, predicate[field::b]).what.filter});
+    return Filter::any({lower::described_anywhere(low, predicate[field::a]).what.filter,
+                        lower::described_anywhere(low, predicate[field::b]).what.filter});
 }
-
-Noun described(Lowering& low, const Term& filter) {
-    const Noun noun = read_filter(low, filter, {.anywhere = true});
-    if (!noun.plain() || noun.placed) low.unknown(filter, "here");
-    return noun;
-}
-
-bool is_any_card(const Term& f) {
-    return f.is(head::Filter) && f[field::card].is(head::CardNoun) && !f[field::h] && !f[field::mods] &&
-           !f[field::adjs];
-}
-
-bool is_one(const Term& q) { return !q || q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1); }
 
 // ---- places
 
@@ -256,6 +239,11 @@ Location came_from(Lowering&, i32 zones, Who whose) {
 
 namespace {
 
+Filter both_colors(Lowering& low, const Term& colors) {
+    const auto is = [&](text::Field part) { return Filter::bits(kColor, color_bits(low, {colors[part]})); };
+    return Filter::all({is(field::a), is(field::b)});
+}
+
 void adjective(Description& all, const Term& adj) {
     Lowering& low = all.low;
     std::vector<Filter>& tests = all.tests;
@@ -273,11 +261,7 @@ void adjective(Description& all, const Term& adj) {
         return tests.push_back(Filter::no(Filter::symbol(kTrait, {name_symbol(low, adj[field::t])})));
     if (adj.is(head::NotNamed))
         return tests.push_back(Filter::no(Filter::symbol(kCharacter, {name_symbol(low, adj[field::n])})));
-    if (adj.is(head::BothColors)) {
-        for (const text::Field part : {field::a, field::b})
-            tests.push_back(Filter::bits(kColor, color_bits(low, {adj[part]})));
-        return;
-    }
+    if (adj.is(head::BothColors)) return tests.push_back(both_colors(low, adj));
     if (adj.is(head::Multicolor)) return tests.push_back(Filter::book(kMulticolor, 0, 0));
     low.unknown(adj, "of a thing");
 }
@@ -336,8 +320,7 @@ bool own_modifier(Description& all, const Term& mod) {
         FilterContext outer = all.outer;
         if (const std::optional<Location> at = own_location(low, mod, outer)) all.at(*at);
     } else if (mod.is(head::BothColors)) {
-        for (const text::Field part : {field::a, field::b})
-            all.tests.push_back(Filter::bits(kColor, color_bits(low, {mod[part]})));
+        all.tests.push_back(both_colors(low, mod));
     } else if (mod.is(head::OtherThanThose)) {
         const Noun noun = read_filter(low, mod[field::f], whose_in(low, mod[field::whose], {}));
         if (!noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(mod, "here");

@@ -6,10 +6,8 @@ namespace arbiter::dbs {
 
 // What a description says, of your Battle Cards in the Battle Area or of cards in your hand.
 Filter specified(Lowering& low, const Term& f) {
-    const Noun noun = read_filter(low, f, {.anywhere = true});
-    if (!noun.plain() || noun.placed) low.unknown(f, "as the specified card");
     f[field::card].means_same_as("a Battle Card is specified", "");
-    return Filter::all({Filter::bits(kKind, kBattle), noun.what.filter});
+    return Filter::all({Filter::bits(kKind, kBattle), lower::described_anywhere(low, f).what.filter});
 }
 
 namespace {
@@ -60,10 +58,6 @@ u8 play_this(Lowering& low, PlayedBy by, BookVerb verb = kVerbPlay, u8 on = kNon
     return op.dst;
 }
 
-void pay_all(Lowering& low, const Term& cost) {
-    if (cost) pay_part(low, cost);
-}
-
 // DBS 10-5.
 std::optional<AbilityId> evolve(Lowering& low, const Term& line) {
     struct Kind {
@@ -84,7 +78,7 @@ std::optional<AbilityId> evolve(Lowering& low, const Term& line) {
     has(low, kind->fact);
     u8 onto = kNone;
     lower::pay(low, [&] {
-        pay_all(low, line[field::cost]);
+        pay_part(low, line[field::cost]);
         onto = choose_one(low, in_battle_area(specified(low, line[field::onto])), ObjectKind::Places);
     });
     cost_paid(low);
@@ -106,7 +100,7 @@ void fusion(Lowering& low, const Term& line) {
     from_hand(low, kActivateMain);
     low.card.attributes[kFlags] |= kHasUnion;
     lower::pay(low, [&] {
-        pay_all(low, line[field::cost]);
+        pay_part(low, line[field::cost]);
         const Filter hand = Filter::all({Filter::zone(1 << kHand, Who::You), Filter::no(Filter::in(kSource))});
         const Filter second = Filter::all({hand, specified(low, line[field::b])});
         const Filter partner = Filter::has(
@@ -130,7 +124,7 @@ void potara(Lowering& low, const Term& line) {
     low.card.attributes[kFlags] |= kHasUnion;
     u8 a = kNone;
     lower::pay(low, [&] {
-        pay_all(low, line[field::cost]);
+        pay_part(low, line[field::cost]);
         const Filter second = in_battle_area(specified(low, line[field::b]));
         const Filter partner =
             Filter::has(ObjectKind::Places, Filter::all({second, Filter::no(Filter::in(kCandidate))}));
@@ -158,7 +152,7 @@ void over_realm(Lowering& low, const Term& line, bool dark) {
         const AmountId many = low.pool.count(low.filter(Filter::all(counted), ObjectKind::Cards));
         lower::require(low, low.pool.compare(many, Compare::AtLeast, n));
         low.add(book_op(low, kVerbOverRealm));
-        pay_all(low, line[field::cost]);
+        pay_part(low, line[field::cost]);
         // Ruling dbs-cost-of-keywords: it is played by sending them.
         const u8 all = lower::register_of(low, {ObjectKind::Cards, Filter::zone(1 << kDrop, Who::You), kNone, true, 0});
         lower::emit_move(low, all, lower::to_zone(low, kWarp, kSent));
@@ -189,7 +183,7 @@ std::optional<AbilityId> swap(Lowering& low, const Term& line) {
             lower::require(low, low.pool.compare(drop, Compare::AtLeast, sparking[field::n].number()));
             if (!sparking.is(head::Sparking)) low.unknown(sparking, "here");
         }
-        pay_all(low, line[field::cost]);
+        pay_part(low, line[field::cost]);
     });
     cost_paid(low);
     const Filter cost = Filter::attribute(kCost, Compare::Equal, low.pool.constant(line[field::n].number()));
@@ -218,7 +212,7 @@ void arrival(Lowering& low, const Term& line) {
             lower::require(
                 low, low.pool.compare(low.pool.count(low.filter(of_it, ObjectKind::Places)), Compare::AtLeast, 1));
         }
-        pay_all(low, line[field::cost]);
+        pay_part(low, line[field::cost]);
     });
     cost_paid(low);
     play_this(low, kByArrival);
@@ -310,27 +304,20 @@ void field_skill(Lowering& low) {
 }
 
 bool keyword_skill(Lowering& low, const Term& line) {
-    if (line.is(head::Evolve))
-        evolve(low, line);
-    else if (line.is(head::Fusion))
-        fusion(low, line);
-    else if (line.is(head::Potara))
-        potara(low, line);
-    else if (line.is(head::OverRealm))
-        over_realm(low, line, false);
-    else if (line.is(head::DarkOverRealm))
-        over_realm(low, line, true);
-    else if (line.is(head::SwapSkill))
-        swap(low, line);
-    else if (line.is(head::Arrival))
-        arrival(low, line);
-    else if (line.is(head::Aegis))
-        aegis(low, line);
-    else if (line.is(head::Alliance))
-        alliance(low, line);
-    else
-        return false;
-    return true;
+    constexpr std::pair<text::Head, void (*)(Lowering&, const Term&)> kSkills[] = {
+        {head::Evolve, [](Lowering& here, const Term& own) { evolve(here, own); }},
+        {head::Fusion, fusion},
+        {head::Potara, potara},
+        {head::OverRealm, [](Lowering& here, const Term& own) { over_realm(here, own, false); }},
+        {head::DarkOverRealm, [](Lowering& here, const Term& own) { over_realm(here, own, true); }},
+        {head::SwapSkill, [](Lowering& here, const Term& own) { swap(here, own); }},
+        {head::Arrival, arrival},
+        {head::Aegis, aegis},
+        {head::Alliance, alliance}};
+    for (const auto& [name, lay_out] : kSkills) {
+        if (line.is(name)) return lay_out(low, line), true;
+    }
+    return false;
 }
 
 std::optional<AbilityId> given_skill(Lowering& around, const Term& skill) {

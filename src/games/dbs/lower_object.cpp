@@ -119,7 +119,7 @@ Group on_this(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
     std::vector<Filter> tests{Filter::related(kOverIt, kSource)};
     i32 kinds = 0;
     if (const Term f = reference[field::f]) {
-        const Noun noun = described(low, f);
+        const Noun noun = lower::described_anywhere(low, f);
         tests.push_back(noun.what.filter);
         kinds = noun.what.kinds;
     }
@@ -148,10 +148,7 @@ Filter choosable(Lowering&, const Term& what) {
 // DBS 8-5-3-7: who chooses from a deck looks through it.
 u8 look_through(Lowering& low, i32 zones, Who whose) {
     const u8 all = lower::register_of(low, {ObjectKind::Cards, Filter::zone(zones, whose), kNone, true, 0});
-    Op look = Assembler::op(Verb::Look);
-    look.a = all;
-    look.who = low.acting;
-    low.add(look);
+    lower::show_cards(low, Verb::Look, all);
     if (zones & (1 << kDeck)) low.recalls |= kLookedAtDeck;
     if (zones & (1 << kLife)) low.recalls |= kLookedAtLife;
     return all;
@@ -256,33 +253,10 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
     return chosen_cards(low, untold ? or_none(low, noun) : noun, also);
 }
 
-// "Any cards", which is a number only in a condition.
-bool is_any(const Term& objects) {
-    return objects.is(head::Pick) && objects[field::q].is(head::A) && objects[field::q][field::w].is(word::any);
-}
-
-}  // namespace
-
-bool is_one_unsaid(const Term& who) {
-    return who.is(head::Pick) && !who[field::q] && who[field::whose] && !lower::says_plural(who[field::f]);
-}
-
-// Ruling dbs-under-yours: "under your {X}" is under one of them.
-Selected take_one(Lowering& low, const Term& who) {
-    Noun noun = read_noun(low, who);
-    if (noun.what.of != ObjectKind::Places) low.unknown(who, "here");
-    noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
-    noun.what.many = false;
-    who[field::q].means_same_as(lower::kSameQuantity, told(noun.quantity));
-    return take_noun(low, noun);
-}
-
-namespace {
-
 std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::optional<ObjectKind> wanted,
                                      const std::vector<Filter>& also) {
     // "Place any other cards in the Drop Area": the rest of what was looked at.
-    if (is_any(objects)) {
+    if (objects.is(head::Pick) && objects[field::q].is(head::A) && objects[field::q][field::w].is(word::any)) {
         const Mention* pile = latest_pile(low);
         const std::vector<Term> adjs = objects[field::f][field::adjs].items();
         const bool rest = pile && pile->rest != kNone && objects[field::f].is(head::Filter) && adjs.size() == 1 &&
@@ -297,11 +271,11 @@ std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::op
         return those;
     }
     // "Your attacking card": only one attacks.
-    if (is_one_unsaid(objects) && objects[field::f][field::adjs].mentions(head::Attacking) && also.empty())
-        return take_one(low, objects);
+    if (lower::is_one_unsaid(objects) && objects[field::f][field::adjs].mentions(head::Attacking) && also.empty())
+        return lower::take_one_thing(low, objects);
     // "Choose 2 cards in your hand and place the cards in the Drop Area": those.
     if (const Term f = objects[field::f];
-        objects.is(head::Pick) && objects[field::q][field::w].is(word::the) && is_any_card(f)) {
+        objects.is(head::Pick) && objects[field::q][field::w].is(word::the) && lower::is_any_card(f)) {
         const Mention* last = lower::last_acted(low);
         objects[field::q].mark_read();
         f.mark_read();

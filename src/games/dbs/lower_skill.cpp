@@ -1,4 +1,6 @@
 // One skill: when and where it works, what it costs, what it waits for, what it does.
+#include <bit>
+
 #include "games/dbs/lowering.h"
 #include "lower/wording.h"
 
@@ -32,30 +34,20 @@ void icon(Lowering& low, const Term& k, Heading& out) {
                                {word::tag_activate_battle, kActivateBattle, kHasActivate},
                                {word::tag_counter_play, kCounterPlay, kHasCounter},
                                {word::tag_counter_attack, kCounterAttack, kHasCounter},
+                               {word::tag_counter_battle_card_attack, kCounterAttack, kHasCounter},
                                {word::tag_counter_counter, kCounterCounter, kHasCounter},
                                {word::tag_union_absorb, kActivateMain | kKeywordSkill | kSaysPlay, kHasUnion},
                                {word::tag_awaken, kAwakenSkill, kHasAwaken},
                                {word::tag_wish, kAwakenSkill, kHasWish}};
-    if (k.is(word::tag_auto)) {
-        set_once(low, out.is_auto);
-        out.facts |= kHasAuto;
-        return;
-    }
-    if (k.is(word::tag_permanent)) {
-        set_once(low, out.permanent);
-        out.facts |= kHasPermanent;
-        return;
-    }
+    out.facts |= k.is(word::tag_auto) ? i32{kHasAuto} : k.is(word::tag_permanent) ? i32{kHasPermanent} : 0;
+    if (k.is(word::tag_auto)) return set_once(low, out.is_auto);
+    if (k.is(word::tag_permanent)) return set_once(low, out.permanent);
     if (k.is(word::tag_once_per_turn)) return set_once(low, out.once);
     // Only an attack of a Battle Card is answered.
     if (k.is(word::tag_counter_battle_card_attack)) {
         const Filter attacker = Filter::all({Filter::bits(kState, kIsAttacking), Filter::bits(kKind, kBattle)});
         const AmountId battle = low.pool.count(low.filter(attacker, ObjectKind::Places));
         out.condition = lower::joined(low, out.condition, battle);
-        if (out.states & kCounterAttack) low.decline("the same is said twice");
-        out.states |= kCounterAttack;
-        out.facts |= kHasCounter;
-        return;
     }
     for (const Icon& known : kIcons) {
         if (!k.is(known.word)) continue;
@@ -106,78 +98,17 @@ Heading heading_of(Lowering& low, const Term& line) {
     return out;
 }
 
-// The area that an activated skill names as where its card is: "this card from your hand"; kNone: none.
-ZoneId named_area(const Lowering& low, const Term& line) {
-    constexpr std::pair<std::string_view, ZoneId> kAreas[] = {
-        {"hand", kHand}, {"drop", kDrop}, {"warp", kWarp}, {"energy", kEnergyArea}};
-    const text::TokenRange range = line.tokens();
-    const auto word = [&](int at) {
-        const bool in =
-            at < range.end && low.wording.tokens[static_cast<std::size_t>(at)].kind == text::Token::Kind::Word;
-        return in ? std::string_view(low.wording.tokens[static_cast<std::size_t>(at)].text) : std::string_view();
-    };
-    constexpr std::string_view kActs[] = {"send", "place", "switch", "return", "put", "add", "ko", "choose"};
-    for (int at = range.begin; at < range.end; ++at) {
-        if (word(at) != "this" || word(at + 1) != "card") continue;
-        int next = at + 2;
-        // "This card and 1 other red card from your hand": both.
-        if (word(next) == "and" && word(next + 2) == "other") {
-            constexpr std::string_view kEnds[] = {"from", "in", "to", "and", ":", ",", "."};
-            next += 3;
-            while (next < range.end && std::find(std::begin(kEnds), std::end(kEnds), word(next)) == std::end(kEnds))
-                ++next;
-        }
-        // "Place this card in your Drop Area" says where it goes.
-        const std::string_view before = at > range.begin ? word(at - 1) : std::string_view();
-        const bool put = before == "place" || before == "add";
-        // "Place 1 card under this card in your Drop Area", "a card with less power than this card in your Drop Area".
-        if (before == "under" || before == "of" || before == "with" || before == "as") continue;
-        if (before == "than" && word(at - 2) != "other") continue;
-        // "Place this card in your Drop Area from your hand".
-        if (put && word(next) == "in") {
-            while (next < at + 9 && !word(next).empty() && word(next) != "from") ++next;
-        }
-        const bool placed = (word(next) == "from" || (word(next) == "in" && !put)) && word(next + 1) == "your";
-        // "Send this card to your Warp : ... play this card from your Warp": it is in play until then.
-        const bool acted = std::find(std::begin(kActs), std::end(kActs), before) != std::end(kActs);
-        if (!placed && acted) return kNone;
-        if (!placed) continue;
-        for (const auto& [name, zone] : kAreas) {
-            if (word(next + 2) == name) return zone;
-        }
-    }
-    return kNone;
-}
-
-// "Add this card to your hand", from the Drop Area to which it went when it was used.
-bool comes_back(const Lowering& low, const Term& line) {
-    for (const std::string_view verb : {"add", "return", "put"}) {
-        for (const std::string_view to : {"to", "into"}) {
-            if (lower::contains_phrase(low, line, {verb, "this", "card", to, "", "hand"}) ||
-                lower::contains_phrase(low, line, {verb, "this", "card", ",", to, "", "hand"}) ||
-                lower::contains_phrase(low, line, {verb, "this", "card", to, "its", "", "", "hand"}))
-                return true;
-        }
-    }
-    return false;
-}
+constexpr std::pair<std::string_view, ZoneId> kAreaWords[] = {
+    {"hand", kHand}, {"drop", kDrop}, {"warp", kWarp}, {"energy", kEnergyArea}};
 
 // Does the effect itself put the card somewhere?
 bool places_itself(const Lowering& low, const Term& line) {
-    if (comes_back(low, line)) return false;
+    if (lower::says_this_comes_back(low, line)) return false;
     for (const Term& sentence : line[field::does].items()) {
         if (sentence.mentions(head::Play) && sentence.mentions(head::This)) return true;
         if (sentence.mentions_any({head::Move, head::Tuck, head::Combo}) && sentence.mentions(head::This)) return true;
     }
     return false;
-}
-
-// Does the text have cards from the top of a deck looked at, and says nothing of what is done with all of them?
-bool leaves_looked_at(const Lowering& low, const Term& line) {
-    bool takes = false;
-    for (int at = 0; at < low.code.size(); ++at) takes = takes || low.code.at(at).verb == Verb::TakeTop;
-    if (!takes || !line.mentions_any({head::Look, head::LookTop}) || low.keeps_rest) return false;
-    return line.mentions(head::Among) || !line.mentions_any({head::It, head::Them, head::That, head::Those});
 }
 
 }  // namespace
@@ -216,14 +147,9 @@ namespace {
 
 // "If this card is in your Drop Area": where it is.
 std::optional<ZoneId> where_it_is(Lowering& low, const Term& p) {
-    const Term place = p[field::p][field::c];
-    const bool here =
-        p.is(head::Test) && p[field::who].is(head::This) && p[field::p].is(head::Is) && place.is(head::In);
-    const Term z = place[field::z], name = z.is(head::Zone) ? z[field::in].only() : Term();
-    if (!here || !name || place[field::end] || !z[field::of] || player(low, z[field::of]) != Who::You)
-        return std::nullopt;
-    if (!called_this(low, p[field::who])) return std::nullopt;
-    return zone_of(low, name);
+    const auto zones = static_cast<u32>(lower::where_this_is(low, p));
+    if (!std::has_single_bit(zones) || !called_this(low, p[field::who])) return std::nullopt;
+    return static_cast<ZoneId>(std::countr_zero(zones));
 }
 
 // Another way to activate a skill: what is paid instead of the card's energy cost, and where the card is.
@@ -308,7 +234,10 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, AbilityOrigi
             low.source_of = ObjectKind::Cards;
             low.stands_nowhere = true;
         }
-        if (const ZoneId area = from_hand ? ZoneId{kNone} : way ? way->zone : named_area(low, line); area != kNone) {
+        if (const ZoneId area = from_hand ? ZoneId{kNone}
+                                : way     ? way->zone
+                                          : lower::area_of_this(low, line, kAreaWords);
+            area != kNone) {
             low.zones = static_cast<u16>(1 << area);
             low.source_of = ObjectKind::Cards;
             if (area == kHand) low.states |= kFromHand;
@@ -322,7 +251,7 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, AbilityOrigi
             } else if (from_hand) {
                 low.add(book_op(low, kVerbPayCard, kSource));
             }
-            if (cost) pay_part(low, cost);
+            pay_part(low, cost);
         };
         // DBS 8-5-2-5-1, 10-10-4.
         if (from_hand && !(counter && places_itself(low, line))) {
@@ -340,8 +269,8 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, AbilityOrigi
     }
     if (low.recalls & kShuffledAfter) {
         out.after = [&, then = out.after] {
-            if ((low.recalls & kLookedAtDeck) || leaves_looked_at(low, line)) shuffle(low, kDeck);
-            if (low.recalls & kLookedAtLife) shuffle(low, kLife);
+            if ((low.recalls & kLookedAtDeck) || lower::leaves_looked_at(low, line)) lower::shuffle_zone(low, kDeck);
+            if (low.recalls & kLookedAtLife) lower::shuffle_zone(low, kLife);
             if (then) then();
         };
     }

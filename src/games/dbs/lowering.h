@@ -112,21 +112,12 @@ void qualify(Description&, const Term& filter);
 bool own_modifier(Description&, const Term& mod);
 void default_place(Description&, const Term& filter);
 void check(Description&, const Term& filter);
-// What things are, wherever they are: the words must not say where.
-Noun described(Lowering&, const Term& filter);
-// "A card", with nothing more said of it.
-bool is_any_card(const Term& filter);
-// One of them, or no number: of an event that is one for each.
-bool is_one(const Term& quantity);
 
 // ---- lower_object.cpp: which things
 // DBS 10-35-1: what was switched to Rest Mode to activate this skill.
 Group allied(Lowering&, const Term& reference, std::optional<ObjectKind>);
 // Does the reference name the text's own card: "this card", "this Leader Card"? Mentions nothing.
 bool called_this(Lowering&, const Term& reference);
-// "Your {X}": without a number, and not of several.
-bool is_one_unsaid(const Term& who);
-Selected take_one(Lowering&, const Term& who);
 // The areas of "from your hand" for the text's own card; the text need not say whose they are.
 i32 own_areas(Lowering&, const Term& place);
 i32 own_zones(Lowering&, const Term& zone);
@@ -160,8 +151,6 @@ void change_cost(Lowering&, const Term& step);
 // ---- lower_act.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();
 bool own_step(Lowering&, const Term& step);
-// The player who carries out the text shuffles that area.
-void shuffle(Lowering&, ZoneId);
 inline bool says_shuffle(const Term& part) {
     return part.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleIfLooked, head::ShuffleLooked});
 }

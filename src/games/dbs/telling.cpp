@@ -180,6 +180,7 @@ void name_properties(tell::Words& words) {
         PropertyRow<kSeatCannotMove>{{"", "cannot move cards to {value:areas}{argument:only}"}},
         PropertyRow<kDeckAnyCopies>{{"can be in a deck any number of times"}},
         PropertyRow<kAwakensAnyway>{{"can awaken whatever <its|their> player's life"}},
+        PropertyRow<kCombosResting>{{"can be comboed with even in Rest Mode"}},
         PropertyRow<kExcludedFrom>{{"<is|are> not spoken of again by skill {argument:text} this turn"}});
 }
 

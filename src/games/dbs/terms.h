@@ -230,6 +230,7 @@ enum Property : PropertyId {
     kSeatCannotMove,  // on a seat; value: the zone they would go to; argument: filter of the cards, kNoId: any
     kDeckAnyCopies,   // DBS 5-1-3-2: any number of copies of this card may be in a deck
     kAwakensAnyway,   // its [Awaken] asks for no life
+    kCombosResting,   // may be comboed with from the Battle Area in Rest Mode
     kExcludedFrom,    // a note: argument: the [Permanent] that does not speak of it again in this turn (DBS 8-1-4-2)
     kPropertyCount
 };

@@ -88,6 +88,7 @@ constexpr Named<Property> kPropertyNames[] = {
     {kSeatCannotMove, "player cannot move"},
     {kDeckAnyCopies, "any number in a deck"},
     {kAwakensAnyway, "awakens whatever the life"},
+    {kCombosResting, "can combo in Rest Mode"},
     {kExcludedFrom, "kept off"},
 };
 static_assert(names_all(kPropertyNames, kPropertyCount));

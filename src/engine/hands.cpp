@@ -52,7 +52,8 @@ bool ask(Rules& rules) {
         const u64 bit = u64{1} << ix(seat);
         if (!(state.offered & bit)) continue;
         state.offered &= ~bit;
-        rules.call(rules.book().hand_offers->procedure, seat);
+        // What they keep silent about never resolves.
+        rules.call(rules.book().hand_offers->procedure, seat).flags |= kHoldTriggers;
         return true;
     }
     return false;

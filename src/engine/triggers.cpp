@@ -306,16 +306,107 @@ void remember(Rules& rules, u8 event, ObjectKind of, CardSet subjects) {
     }
 }
 
+bool amount_is_its_own(const Pool& pool, AmountId amount);
+
+// Could what is asked be answered otherwise for another card that has the text? Rulebook tests are taken to.
+bool filter_is_its_own(const Pool& pool, FilterId filter) {
+    if (filter == kNoId) return false;
+    const FilterNode& node = pool.filters[filter];
+    switch (node.test) {
+        case Test::All:
+        case Test::Any:
+            for (u16 child = node.first; child < node.first + node.count; ++child) {
+                if (filter_is_its_own(pool, child)) return true;
+            }
+            return false;
+        case Test::Not:
+        case Test::Has: return filter_is_its_own(pool, node.first);
+        case Test::In:
+        case Test::Stack: return node.a != kCandidate;
+        case Test::Related: return node.b != kCandidate;
+        case Test::Shares: return node.value != kCandidate;
+        case Test::Attribute:
+        case Test::Named: return amount_is_its_own(pool, node.amount);
+        case Test::Rulebook: return true;
+        default: return false;
+    }
+}
+
+bool amount_is_its_own(const Pool& pool, AmountId amount) {
+    if (amount == kNoId) return false;
+    const AmountNode& node = pool.amounts[amount];
+    switch (node.kind) {
+        case AmountKind::Constant:
+        case AmountKind::Memory:
+        case AmountKind::Value: return false;
+        case AmountKind::Count:
+        case AmountKind::Distinct:
+        case AmountKind::Sum: return filter_is_its_own(pool, node.filter);
+        case AmountKind::Not:
+        case AmountKind::Listed: return amount_is_its_own(pool, node.left);
+        case AmountKind::Compare:
+        case AmountKind::And:
+        case AmountKind::Or:
+        case AmountKind::Plus:
+        case AmountKind::Times:
+        case AmountKind::Divide: return amount_is_its_own(pool, node.left) || amount_is_its_own(pool, node.right);
+        default: return true;
+    }
+}
+
+// The condition that all of the ability's effect depends on.
+AmountId leading_condition(const Pool& pool, const Ability& ability) {
+    const Program& program = pool.program(ability.code);
+    const Op& first = program.ops.front();
+    return first.verb == Verb::Unless && program.ops[first.jump].verb == Verb::End ? first.amount : kNoId;
+}
+
+// Would some text of the list trigger, and do something, if this player held its card? Only what everybody sees
+// decides: what a text asks of its own card, or of what triggered it, is taken to hold.
+bool could_trigger_in_hand(const Position& position, Seat seat, u8 event, ObjectKind of, CardSet subjects) {
+    const Pool& pool = position.pool;
+    Scope scope;
+    scope.controller = seat;
+    scope.stamp = position.state.clock;
+    const auto could = [&](const Ability& ability) {
+        const bool heard = ability.kind == AbilityKind::Triggered && !ability.on.self &&
+                           (ability.on.event == event || ability.on.also == event) &&
+                           ((ability.zones >> position.book.hand) & 1) != 0;
+        if (!heard) return false;
+        if (!filter_is_its_own(pool, ability.on.subject)) {
+            int matched = 0;
+            for (int subject : subjects)
+                matched += passes(position, ability.on.subject, {of, static_cast<u8>(subject)}, scope);
+            if (matched < ability.on.at_least) return false;
+        }
+        const auto may_hold = [&](AmountId condition) {
+            return condition == kNoId || amount_is_its_own(pool, condition) ||
+                   evaluate(position, condition, scope) != 0;
+        };
+        return may_hold(ability.condition) && may_hold(leading_condition(pool, ability));
+    };
+    for (const Definition& card : pool.definitions) {
+        if (((card.elsewhere >> event) & 1) == 0) continue;
+        for (int at = 0; at < card.ability_count; ++at) {
+            if (could(pool.ability(static_cast<AbilityId>(card.first_ability + at)))) return true;
+        }
+    }
+    return false;
+}
+
 // What waits there is its player's secret: nothing is told, and the player is asked whatever the hand holds.
 void listen_in_hands(Rules& rules, u8 event, ObjectKind of, CardSet subjects) {
     EventLog* const told = std::exchange(rules.log, nullptr);
     const int before = rules.state.waiting.size();
     for (Seat seat : kSeats) {
         const CardList& hand = rules.read().zone(seat, rules.book().hand);
-        if (hand.count > 0) rules.state.offered |= u64{1} << ix(seat);
+        if (hand.count == 0 || !could_trigger_in_hand(rules.read(), seat, event, of, subjects)) continue;
+        rules.state.offered |= u64{1} << ix(seat);
         for (CardIx card : rules.read().from_top(hand)) match_card(rules, card, event, of, subjects);
     }
     for (int at = before; at < rules.state.waiting.size(); ++at) rules.state.waiting[at].flags |= kUnshown;
+    // Also where nothing waits, players are asked.
+    if (rules.book().checkpoint) rules.state.marks[rules.book().rules_pending] = 1;
     rules.log = told;
 }
 

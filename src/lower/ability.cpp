@@ -38,7 +38,10 @@ void decline_unheard(Lowering& low, const Ability& ability, const std::vector<St
         if (unseen && !of_itself) low.decline("what a card that not all see changes about others");
     }
     const bool in_hand = low.dialect.hand != kNone && ((ability.zones >> low.dialect.hand) & 1) != 0;
-    if (ability.kind == AbilityKind::Triggered && in_hand && !ability.on.self && !low.book.hand_offers)
+    const u64 heard = low.book.hand_offers ? low.book.hand_offers->events : 0;
+    const auto unheard = [&](u8 event) { return event != kNone && ((heard >> event) & 1) == 0; };
+    if (ability.kind == AbilityKind::Triggered && in_hand && !ability.on.self &&
+        (unheard(ability.on.event) || unheard(ability.on.also)))
         low.decline("a text that waits in a hand");
 }
 

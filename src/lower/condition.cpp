@@ -30,6 +30,12 @@ AmountId compares_kinds(Lowering& low, const Term& compare) {
     return compared_as(low, left, compare[field::dir], counted(low, read_filter(low, compare[field::g], outer)));
 }
 
+// Neither of two described things is there.
+AmountId neither_is(Lowering& low, const Term& proposition) {
+    const auto there = [&](const Term& one) { return each_is_there(low, {one}, proposition[field::c], 1); };
+    return low.pool.negation(low.pool.either(there(proposition[field::a]), there(proposition[field::b])));
+}
+
 // Neither the one nor the other. Of what they have not, nobody can say "it".
 AmountId neither_has(Lowering& low, const Term& what) {
     const std::vector<Mention> before = low.mentions;
@@ -99,8 +105,7 @@ AmountId and_or(Lowering& low, const Term& proposition) {
         return only_one_has(low, proposition[field::a], proposition[field::b]);
     const bool both = proposition.is(head::And);
     // "Has been placed, or has been added, this turn": the time holds for both.
-    const bool shared = !both && proposition[field::a].is(head::Was) && proposition[field::b].is(head::Was) &&
-                        !proposition[field::a][field::via];
+    const bool shared = !both && proposition[field::a].is(head::Was) && proposition[field::b].is(head::Was);
     AmountId all = kNoId;
     for (const text::Field part : {field::a, field::b, field::c}) {
         if (!proposition[part]) continue;
@@ -222,8 +227,8 @@ AmountId has(Lowering& low, const Term& proposition) {
     const Who by = player(low, proposition[field::by]);
     const Scoped again(low.whose_again, false);
     const AmountId has = there_are(low, what, {.whose = by, .said = proposition[field::by]});
-    if (low.whose_again && proposition.is(head::Have))
-        proposition.means_same_as(kWhoseAgain, "there are " + what.told());
+    const bool said = low.whose_again || (what.is(head::Pick) && what[field::whose]);
+    if (said && proposition.is(head::Have)) proposition.means_same_as(kWhoseAgain, "there are " + what.told());
     return has;
 }
 
@@ -333,6 +338,7 @@ constexpr Reader kReaders[] = {
     // "<A>, <B> and <C> are in play": one of each.
     {head::AllAre,
      [](Lowering& low, const Term& it) { return each_is_there(low, it[field::of].items(), it[field::c], 1); }},
+    {head::Neither, neither_is},
     {head::AllThere, all_are_there},
     {head::Includes, includes},
     // Numbers.

@@ -67,7 +67,7 @@ bool Draft::surely_done(int part) const {
 }
 
 u8 Draft::new_register() {
-    constexpr u8 kMostRegisters = 16;
+    constexpr u8 kMostRegisters = 24;
     if (registers >= kMostRegisters) {
         decline("the text speaks of too many things at once");
         return 0;

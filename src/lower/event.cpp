@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "lower/filter.h"
+#include "lower/finish.h"
 #include "lower/modification.h"
 
 namespace arbiter::lower {
@@ -38,6 +39,21 @@ void check_places(Lowering& low, const Term& filter) {
     }
 }
 
+// What comes unseen to a hand or a deck is known to its player at most: a text that waits for some of it alone would
+// tell by acting what came.
+void check_unseen(Lowering& low, const Term& filter) {
+    std::vector<Term> mods = filter[field::mods].items();
+    if (filter[field::tail]) mods.push_back(filter[field::tail]);
+    const i32 hidden = hidden_zones(low.book);
+    const auto from_open = [&](const Term& mod) {
+        return mod.is(head::OnField) || (mod.is(head::In) && (zones_named(low, mod[field::z]) & hidden) == 0);
+    };
+    const auto says_more = [&](const Term& mod) { return !is_place(low, mod); };
+    if (std::any_of(mods.begin(), mods.end(), from_open)) return;
+    if (filter[field::h] || filter[field::adjs] || std::any_of(mods.begin(), mods.end(), says_more))
+        low.decline(kReadsHiddenCards);
+}
+
 // On which zones of the field things of these kinds stand.
 i32 zones_of_kinds(const Lowering& low, i32 kinds) {
     i32 zones = 0;
@@ -64,6 +80,7 @@ Group described(Lowering& low, const Term& who, const AwaitedEvent& what, Filter
     } else if (who[field::whose]) {
         outer = whose_in(low, who[field::whose], outer);
     }
+    if (what.unseen && !left_field) check_unseen(low, f);
     if (what.says_where && !who[field::whose]) outer.anywhere = true;
     outer.was_active = what.was.has_value();
     const Noun noun = read_filter(low, f, outer);
@@ -71,6 +88,8 @@ Group described(Lowering& low, const Term& who, const AwaitedEvent& what, Filter
         tests.push_back(low.dialect.came_from(low, zones_of_kinds(low, noun.what.kinds), *left_field).filter);
     tests.push_back(noun.what.filter);
     if (q.is(head::Another) && !outer.no_source) tests.push_back(Filter::no(Filter::in(kSource)));
+    if (outer.no_source && (q.is(head::Another) || is_one(q)))
+        q.means_same_as("what has left is another than what stands there", "");
     // Where nothing is said of their place, it is as cards or as characters that they do it.
     const bool anywhere = ((cards && !low.dialect.cards_are_elsewhere) || what.says_where) && !noun.placed;
     // "Your opponent's character" is one of them.
@@ -142,6 +161,7 @@ Trigger of_this(Lowering& low, const Term& who, const AwaitedEvent& what) {
     const Term is = who[field::is];
     // As it was before: a character that becomes resting was active.
     if (is && !(what.was && is.is(*what.was))) low.unknown(is, "in an event");
+    if (what.was) is.means_same_as("what becomes so was not so before", "");
     out.subjects = {what.of, Filter::in(kSource), kSource, false, self.kinds};
     if (what.of == ObjectKind::Places && self.of == ObjectKind::Cards) {
         if (what.of_cards == kNone) low.unknown(who, "in this event");

@@ -16,7 +16,7 @@ struct AwaitedEvent {
     bool says_where = false;            // the verb says where the subject is, so the subject's words need not
     bool by_owner = false;              // the cards belong to whoever moves them
     Filter (*moved_by)(Who) = nullptr;  // where it is not: a test for who moved them; null: that is not known
-    bool unseen = false;                // only its player knows which card it is: none can wait for it of itself
+    bool unseen = false;                // its player alone knows which card it is: none waits for it, or for some
     AmountId condition = kNoId;         // what else must hold
     std::optional<text::Head> was{};    // the state that the subject had until then, which its words may name
     std::optional<Group> other{};       // the object of the verb, which the text may refer to

@@ -113,6 +113,7 @@ Filter alike(Lowering& low, const Term& trait, Noun* noun) {
     if (const Term as = trait[field::as]) return same ? shares(low, *aspect, as) : differs(low, *aspect, as);
     if (same && low.being_put != kNone) return shares_with(low, *aspect, low.being_put);
     set_joint(low, noun, *aspect, same);
+    if (noun) noun->alike = trait;
     return Filter::all({});
 }
 
@@ -136,6 +137,7 @@ static Group beside_what(Lowering& low, const Term& with) {
     Group other = as_it_was(low, resolve_reference(low, with));
     if (!other.of_described && other.reg == kNone && !low.continuous && is_reference(low, with))
         other.reg = register_of(low, other);
+    if (other.reg != kNone) with.means_same_as(kSameThing, "beside register " + std::to_string(other.reg));
     return other;
 }
 
@@ -305,6 +307,17 @@ void note_hand_paraphrase(const Term& place, Who whose) {
                            "hand of player " + std::to_string(static_cast<int>(whose)));
 }
 
+}  // namespace
+
+// "A card from your field", "a card on your field", of what has left it.
+void note_former_field(const Term& place, Who whose) {
+    const bool either = whose == Who::Either || whose == Who::OwnerOfIt;
+    place.is_paraphrase_of("what was on the field has come from it",
+                           either ? "either" : std::to_string(static_cast<int>(whose)));
+}
+
+namespace {
+
 Location in_zone(Lowering& low, const Term& place, const FilterContext& outer) {
     const Term zone = place[field::z];
     if (!zone.is(head::Zone)) low.unknown(zone, "as a place");
@@ -314,6 +327,7 @@ Location in_zone(Lowering& low, const Term& place, const FilterContext& outer) {
     if (whose == Who::Either && !zone[field::of].is(head::EachPlayer))
         zone[field::of].means_same_as("of either player, unless the words say whose", "");
     if (zones == 1 << low.book.hand) note_hand_paraphrase(place, whose);
+    if (outer.past && zones == low.dialect.field) note_former_field(place, whose);
     if (outer.past && low.dialect.came_from) return low.dialect.came_from(low, zones, whose);
     const i32 field = low.dialect.field;
     if ((zones & field) && (zones & ~field)) {

@@ -60,6 +60,7 @@ Filter predicate(Lowering&, const Term& predicate, ObjectKind);
 // A modifier that refers to something done before: "discarded this way"; false: it is none (history.cpp).
 bool look_back(Description&, const Term& mod);
 std::optional<Location> location(Lowering&, const Term& place, const FilterContext&);
+void note_former_field(const Term& place, Who whose);
 // Everything that a node with the fields of a Filter says.
 Noun read_description(Lowering&, const Term&, const FilterContext&);
 

@@ -20,6 +20,8 @@ CardSet registers_read(const Pool&, FilterId);
 void remove_unread_results(const Pool&, Program&);
 // Does it choose something without using it or asking whether it was chosen?
 bool has_unused_choice(const Pool&, const Program&);
+// The areas that not all see into.
+i32 hidden_zones(const Rulebook&);
 // Does it ask what hidden cards are that it has not had revealed? The answer would reveal them (hidden_cards.cpp).
 bool reads_hidden_cards(const Pool&, const Rulebook&, const Program&);
 bool reads_hidden_cards(const Pool&, const Rulebook&, AmountId);

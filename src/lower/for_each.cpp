@@ -65,7 +65,8 @@ void for_each(Lowering& low, const Term& step) {
     if (!per.is(head::Per)) low.unknown(per);
     if (low.in_attempt) low.decline("for each within all or nothing");
     // "For each X, ... that card": the X at hand.
-    if (does.mentions_any({head::That, head::It})) return for_each_object(low, per, does);
+    const bool of_steps = per[field::what].is(head::CountedDone) && chooses(does);
+    if (does.mentions_any({head::That, head::It}) && !of_steps) return for_each_object(low, per, does);
     if (!chooses(does) && !moves_an_end(does)) {
         scales_once(step);
         return scale_by(low, per, does);

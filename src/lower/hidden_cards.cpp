@@ -54,6 +54,12 @@ bool was_chosen(const Lowering& low, u8 reg, int before, i32 secret, u8 choosabl
 
 }  // namespace
 
+i32 hidden_zones(const Rulebook& book) {
+    i32 bits = 0;
+    for (std::size_t at = 0; at < book.zones.size(); ++at) bits |= i32{book.zones[at].seen != SeenBy::Everyone} << at;
+    return bits;
+}
+
 namespace {
 
 // Amounts that look at what cards are which not all see, and which the text has not had shown.
@@ -164,12 +170,6 @@ class HiddenLooks {
     i32 hidden_;
     CardSet unseen_;  // registers of cards that were drawn
 };
-
-i32 hidden_zones(const Rulebook& book) {
-    i32 bits = 0;
-    for (std::size_t at = 0; at < book.zones.size(); ++at) bits |= i32{book.zones[at].seen != SeenBy::Everyone} << at;
-    return bits;
-}
 
 // The areas all of whose cards the instruction shows.
 i32 zones_shown(const Pool& pool, const Program& program, std::size_t at) {

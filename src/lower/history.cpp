@@ -7,14 +7,15 @@
 
 namespace arbiter::lower {
 
+constexpr std::string_view kThisTextDid = "what this text did is meant where no other time is said";
+
 // A test of who did so, or was done so to, where the game keeps that in mind.
 static std::optional<Filter> has_done(Lowering& low, const Term& instruction, const Term& by, const Term& via) {
     return low.dialect.did_so ? low.dialect.did_so(low, instruction, by, via) : std::nullopt;
 }
 
 std::optional<Period> period_of(const Term& via) {
-    if (!via || via.is(head::ThisEffect))
-        via.means_same_as("what this text did is meant where no other time is said", "");
+    if (!via || via.is(head::ThisEffect)) via.means_same_as(kThisTextDid, "");
     if (!via || via.is(head::ThisEffect) || via.is(head::UsingThis)) return Period::Effect;
     if (via.is(head::Cost)) return Period::Cost;
     if (via.is(head::ThisTurn)) return Period::Turn;
@@ -295,6 +296,8 @@ AmountId did(Lowering& low, const Term& proposition) {
         return low.pool.constant(0);
     }
     if (is_turn(*period)) return did_in_turn(low, proposition, *period);
+    if (*period == Period::Effect)
+        proposition.is_paraphrase_of(kThisTextDid, proposition[field::by].told() + done.told());
     if (proposition[field::agent]) low.unknown(proposition[field::agent], "here");
     return by_this_effect(low, done, done[field::what], proposition[field::via], *period,
                           player(low, proposition[field::by]));
@@ -302,6 +305,7 @@ AmountId did(Lowering& low, const Term& proposition) {
 
 AmountId did_not_do(Lowering& low, const Term& proposition) {
     const Term done = proposition[field::do_];
+    proposition.is_paraphrase_of(kThisTextDid, proposition[field::by].told() + done.told());
     return low.pool.negation(
         by_this_effect(low, done, done[field::what], Term(), Period::Effect, player(low, proposition[field::by])));
 }
@@ -320,6 +324,7 @@ static AmountId caused(Lowering& low, const Term& proposition) {
     }
     // "It" where nothing else was named is what the ability waits for.
     if (!what.is(head::It)) resolve_reference(low, what);
+    what.means_same_as(kSameThing, "what the ability waits for");
     if (what[field::is]) low.unknown(what[field::is], "of what has left");
     return low.note_fact(low.dialect.cause(low, proposition[field::by]), ObjectKind::Places);
 }
@@ -335,6 +340,7 @@ AmountId was(Lowering& low, const Term& proposition) {
     const Term what = proposition[field::what];
     const Term done = proposition[field::done];
     const Term via = proposition[field::via] ? proposition[field::via] : low.shared_via;
+    if (low.shared_via) proposition[field::via].means_same_as("the time at the last holds for all", via.told());
     const std::optional<Period> period = period_of(via);
     if (period == Period::Effect && proposition[field::by] && what.is_any({head::This, head::It}))
         return caused(low, proposition);

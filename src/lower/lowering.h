@@ -47,7 +47,8 @@ struct Noun {
     bool pile_bottom = false;
     std::optional<std::pair<AttributeId, Compare>> extreme{};  // the highest or lowest value of this attribute is
                                                                // required
-    Term q;                                                    // the words that say how many
+    Term q;                                                    // the words that say how many,
+    Term alike;                                                // and what they have in common
 
     // Does the filter alone say what is meant?
     bool plain() const {
@@ -313,6 +314,8 @@ ZoneId zone_of(Lowering&, const Term& zone_name);
 i32 zone_bits(Lowering&, const std::vector<Term>& names);
 // The zones that a phrase names, 0 where it names none.
 i32 zones_named(Lowering&, const Term& zone);
+// "Your hand", "the hand", where nothing else than the own cards is spoken of.
+void note_own_area(const Term& whose);
 // Does it name this zone, and no other?
 bool names_zone(const Term& zone, text::Head);
 // "A card", "one card".

@@ -217,6 +217,7 @@ void beside_named(Lowering& low, Noun& noun) {
         return;
     }
     const u8 with = as_it_was(low, named->what).reg;
+    noun.alike[field::as].means_same_as(kSameThing, "beside register " + std::to_string(with));
     const Filter shares =
         symbol ? Filter::shares_symbol(noun.joint_argument, with) : Filter::shares_attribute(noun.joint_argument, with);
     noun.what.filter = Filter::all({noun.what.filter, same ? shares : Filter::no(shares)});

@@ -52,6 +52,11 @@ std::optional<AmountId> as_number(Lowering& low, const Term& number) {
     if (number.is(head::HalfOf)) return low.pool.divide(stat_value(low, number), low.pool.constant(2));
     if (number.is(head::Times))
         return low.pool.times(low.pool.constant(number[field::n].number()), number_of(low, number[field::m]));
+    if (number.is(head::NoMoreThan)) {
+        const AmountId n = number_of(low, number[field::n]), most = low.pool.constant(number[field::most].number());
+        return low.pool.plus(low.pool.times(n, low.pool.compare(n, Compare::AtMost, most)),
+                             low.pool.times(most, low.pool.compare(n, Compare::Greater, most)));
+    }
     if (number.is_any({head::CountOf, head::TotalOf, head::SumOf})) return count_of(low, number);
     if (number.is(head::Extreme)) return extreme(low, number);
     if (number.is_any({head::ChosenValue, head::ThatValue})) {

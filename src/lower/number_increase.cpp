@@ -32,7 +32,9 @@ void find_number_increase(Lowering& low) {
     if (does[field::per]) times(per_count(low, does[field::per]));
     if (!does.is_any({head::AddToRange, head::AddToNumber})) low.unknown(does, "here");
     low.number_increase.amount = amount;
-    if (does.is(head::AddToRange)) low.number_increase.of = stat_of(low, does[field::s]).which;
+    if (!does.is(head::AddToRange)) return;
+    low.number_increase.of = stat_of(low, does[field::s]).which;
+    does[field::s].means_same_as("the range is that of the number in braces", "");
 }
 
 // Is it the same value, with what changes it or without?

@@ -73,6 +73,10 @@ std::optional<Who> owner_said(Lowering& low, const Term& zone) {
     return whose == Who::You || whose == Who::Opponent ? std::optional(whose) : std::nullopt;
 }
 
+void note_own_area(const Term& whose) {
+    if (!whose || whose.is(head::You)) whose.means_same_as("cards go to their owner's zones", "");
+}
+
 void check_owner(Lowering& low, const Term& zone, u8 things) {
     // "Each player's deck to their discard area": each to their own.
     const bool each = zone[field::of].is(head::They) && low.other_named == Who::Either;

@@ -461,8 +461,11 @@ void is_called(Lowering& low, const Term& noun, i32 kinds, ObjectKind of) {
 }
 
 Filter other_than(Lowering& low) {
-    if (low.modified) return *low.modified;
     const Filter self = Filter::in(kSource);
+    // "Choose an opponent's character. It loses 500 BP for each other character on your field": this one is among
+    // those, and what loses is not.
+    if (low.modified && low.owner_in(*low.modified) == Who::Opponent) return Filter::any({self, *low.modified});
+    if (low.modified) return *low.modified;
     // What stands nowhere is other than nothing there: others are others than what it named.
     if (!low.stands_nowhere) return self;
     const Mention* named = latest_antecedent(low, ObjectKind::Places);

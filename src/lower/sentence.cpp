@@ -43,10 +43,15 @@ Op op(Verb verb) { return Assembler::op(verb); }
 
 // ---- who acts
 
+constexpr std::string_view kWhoGives = "who gives it makes no difference";
+
 // "Each player draws a card for each character on their field": told of each player apart.
 void by_player(Lowering& low, const Term& step, const Term& per = {}) {
     const bool you = player(low, step[field::by]) == Who::You && low.acting == Who::You;
     if (you) step.adds_nothing_around(field::does, "what a text tells to do is done by its player");
+    const Term does = step[field::does];
+    if (!you && does.is(head::Seq) && modification_of(does[field::b]).is(head::Modify))
+        step.is_paraphrase_of(kWhoGives, step[field::by].told() + does[field::a].told() + does[field::b].told());
     const int since = low.code.size();
     for_player(low, step[field::by], [&] {
         if (per) return scale_by(low, per, step[field::does]);
@@ -99,6 +104,9 @@ void may_to(Lowering& low, const Term& step) {
 
 // "A and B for this turn", "A or B for this turn": nobody would take A to last for ever.
 void first_of_two(Lowering& low, const Term& step) {
+    const Term a = step[field::a], b = step[field::b];
+    if (a.is(head::During) && b.is(head::During) && a[field::till].same_as(b[field::till]))
+        a.adds_nothing_around(field::does, "the time at the last holds for all");
     const bool as_long = step[field::a].is(head::Modify) && step[field::b].is(head::During) && !low.lasting;
     const Term first = step[field::a], second = step[field::b];
     if (first.is(head::During) && first[field::does].is(head::Modify) && second.is(head::During) && !low.lasting &&
@@ -139,6 +147,10 @@ void either(Lowering& low, const Term& step) {
 void during(Lowering& low, const Term& step) {
     if (low.lasting) low.decline("two durations for one change");
     const Scoped lasting(low.lasting, lasting_of(low, step[field::till]));
+    const bool as_before = low.given_before && low.lasting->duration == low.given_before->duration &&
+                           low.lasting->until == low.given_before->until;
+    if (as_before && step[field::does][field::also].is(head::AsWell))
+        step.adds_nothing_around(field::does, "what is given as well lasts as long as what was given before");
     low.lasting_used = false;
     clause(low, step[field::does]);
     if (!low.lasting_used) low.unknown(step[field::does], "for a time");
@@ -307,6 +319,9 @@ void clause(Lowering& low, const Term& step) {
         under_condition(low, step, step.is(head::If), [&] { clause(low, last); });
     } else if (step.is(head::Seq)) {
         const Scoped shuffled(low.shuffled_next, shuffled_by(step[field::b]));
+        const Term a = step[field::a], b = step[field::b];
+        if (a.is(head::By) && modification_of(b).is(head::Modify))
+            step.is_paraphrase_of(kWhoGives, a[field::by].told() + a[field::does].told() + b.told());
         first_of_two(low, step);
         clause(low, step[field::b]);
     } else if (step.is(head::May)) {

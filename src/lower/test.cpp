@@ -1,5 +1,6 @@
 // "This character is ...", "your characters have ...": a test of what is there.
 #include "lower/condition.h"
+#include "lower/modification.h"
 
 namespace arbiter::lower {
 
@@ -61,10 +62,15 @@ AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     if (low.dialect.test_all) {
         if (const std::optional<AmountId> own = low.dialect.test_all(low, noun.what, predicate)) return *own;
     }
+    const Filter& known = noun.what.filter.parts.size() == 1 ? noun.what.filter.parts[0] : noun.what.filter;
+    if (known.node.test == Test::In) who.means_same_as(kSameThing, "register " + std::to_string(known.node.a));
     const Filter test = lower::predicate(low, predicate, noun.what.of);
     // "Your characters are", "your Kaiju have": all of them; "an opponent's character is": one.
     const bool single = low.dialect.single && noun.what.kinds == low.dialect.single;
     const bool several = !single && (says_plural(who[field::f]) || says_are(predicate[field::v]));
+    const Term verb = predicate[field::v][field::w];
+    if (!q && who[field::whose] && !single && says_plural(who[field::f]) && (verb.is(word::is) || verb.is(word::has)))
+        low.decline("whether one or all are meant is not said");
     if (q.is(head::All) || (!q && who[field::whose] && several)) return every_passes(low, noun.what, test);
     if (q.is(head::Another)) low.unknown(q, "here");
     if (low.dialect.tested_is_named)
@@ -166,7 +172,43 @@ AmountId any_other(Lowering& low, const Term& who) {
 
 }  // namespace
 
-AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
+namespace {
+
+// "“X” or “Y” are both on your field": each of them is.
+AmountId both_are_there(Lowering& low, const Term& who, const Term& predicate) {
+    const Term f = who[field::f];
+    const std::vector<Term> heads = f[field::h][field::any].items();
+    const bool plain = !who[field::q] && !who[field::whose] && !f[field::adjs] && !f[field::mods] && !f[field::tail];
+    const bool there = predicate.is(head::Is) && is_place_test(low, predicate);
+    const std::optional<Location> at = there ? location(low, predicate[field::c], {}) : std::nullopt;
+    if (!who.is(head::Pick) || !at || !plain || heads.size() < 2) {
+        low.unknown(predicate[field::all], "of one thing");
+        return low.pool.constant(0);
+    }
+    f.mark_read();
+    AmountId all = kNoId;
+    for (const Term& head : heads) {
+        i32 kinds = 0;
+        const FilterId one = low.filter(Filter::all({at->filter, head_test(low, head, kinds)}), at->of);
+        all = joined(low, all, at_least_one(low, low.pool.count(one)));
+    }
+    return all;
+}
+
+// One of the names in "“X”, “Y”, or a site is on your field".
+AmountId name_is_there(Lowering& low, const Term& name, const Term& predicate) {
+    const bool there = predicate.is(head::Is) && is_place_test(low, predicate);
+    const std::optional<Location> at = there ? location(low, predicate[field::c], {}) : std::nullopt;
+    if (!at) {
+        low.unknown(name, "in a condition");
+        return low.pool.constant(0);
+    }
+    i32 kinds = 0;
+    return at_least_one(low,
+                        low.pool.count(low.filter(Filter::all({at->filter, head_test(low, name, kinds)}), at->of)));
+}
+
+AmountId test_each(Lowering& low, const Term& who, const Term& predicate) {
     if (low.dialect.test) {
         if (const std::optional<AmountId> own = low.dialect.test(low, who, predicate)) return *own;
     }
@@ -177,9 +219,13 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
     // "X and Y are adjacent to this character": some X is, and some Y is.
     if (who.is(head::Both) || who.is(head::OneOf)) {
         AmountId all = kNoId;
+        for (const Term& name : who[field::any].items()) {
+            const AmountId one = name_is_there(low, name, predicate);
+            all = all == kNoId ? one : who.is(head::Both) ? low.pool.both(all, one) : low.pool.either(all, one);
+        }
         for (const text::Field part : {field::a, field::b, field::c}) {
             if (!who[part]) continue;
-            const AmountId one = test_of(low, who[part], predicate);
+            const AmountId one = test_each(low, who[part], predicate);
             all = all == kNoId ? one : who.is(head::Both) ? low.pool.both(all, one) : low.pool.either(all, one);
         }
         return all;
@@ -194,6 +240,21 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
     const Filter test = lower::predicate(low, predicate, group.of);
     if (group.many) return every_passes(low, group, test);
     return at_least_one(low, count_passing(low, group, test));
+}
+
+}  // namespace
+
+AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
+    // Of two things together, "both" says nothing that "and" does not.
+    if (const Term both = predicate[field::all]) {
+        if (!both.is(word::yes)) low.unknown(both);
+        const bool one_noun = who.is(head::Pick) && who[field::f][field::h][field::any].items().size() == 1;
+        if (who.is(head::Pick) && !one_noun) return both_are_there(low, who, predicate);
+        const bool result = who.is(head::Result) && !is_plural(who);
+        if (one_noun || result || who.is_any({head::This, head::That, head::It, head::OneOf}))
+            low.unknown(both, "of one thing");
+    }
+    return test_each(low, who, predicate);
 }
 
 }  // namespace arbiter::lower

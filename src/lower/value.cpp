@@ -113,6 +113,7 @@ AmountId kept_value(Lowering& low, const Term& reference, std::optional<Aspect>&
 Filter has_kept_value(Lowering& low, const Term& reference) {
     std::optional<Aspect> aspect;
     const AmountId value = kept_value(low, reference, aspect);
+    reference.is_paraphrase_of("a value that is spoken of again", std::to_string(value));
     if (is_name(aspect)) return Filter::named(aspect->which, value);
     if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) {
         low.unknown(reference, "of a thing");

@@ -467,6 +467,13 @@ struct UndoAsked {
 };
 ARBITER_WIRE(UndoAsked, table, by)
 
+struct RematchAsked {
+    static constexpr std::string_view kType = "rematch_asked";
+    std::string table;
+    Seat by = Seat::A;
+};
+ARBITER_WIRE(RematchAsked, table, by)
+
 // The whole view again, numbered like an update.
 struct Undone {
     static constexpr std::string_view kType = "undone";
@@ -608,8 +615,8 @@ ARBITER_WIRE(MovedTable, table, url)
 
 using ServerMessage =
     std::variant<Welcome, Reload, Done, Refused, TokenMade, CatalogMessage, Lobby, TableCreated, Update, Joined,
-                 TableChanged, UndoAsked, Undone, Reasons, Decks, DeckChecked, CardTried, CardLists, Games,
-                 ReplayOpened, ReplayPosition, Chances, Compared, Rules, Shutdown, MovedTable>;
+                 TableChanged, UndoAsked, RematchAsked, Undone, Reasons, Decks, DeckChecked, CardTried, CardLists,
+                 Games, ReplayOpened, ReplayPosition, Chances, Compared, Rules, Shutdown, MovedTable>;
 
 // What a client has sent, read strictly: malformed, too long, nested too deep, fields that are unknown, missing or
 // given twice are thrown as Malformed. A message whose id can be read tells it all the same (`id_of`), so that the

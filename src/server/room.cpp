@@ -633,7 +633,12 @@ void Room::handle(const Guest& guest, const wire::Rematch& message) {
     wants_rematch_[at(*seat)] = true;
     guest.client->tell(wire::Done{message.id});
     const bool all = (wants_rematch_[0] || !is_person(Seat::A)) && (wants_rematch_[1] || !is_person(Seat::B));
-    if (!all) return;
+    if (!all) {
+        for (const Seated& one : clients_) {
+            if (one.seat == opponent(*seat)) one.client->tell(wire::RematchAsked{name_, *show_seat(*seat)});
+        }
+        return;
+    }
     rematched_ = true;
     TableRecord next = table_;
     services_.directory.add_table(std::move(next), [self = shared_from_this()](const std::string& name) {

@@ -96,6 +96,8 @@ void Room::seat_and_tell(const Guest& guest, const wire::JoinTable& message, std
     }
     joined.clocks = clocks();
     guest.client->tell(joined);
+    if (seat && !rematched_ && wants_rematch_[at(opponent(*seat))])
+        guest.client->tell(wire::RematchAsked{name_, *show_seat(opponent(*seat))});
     for (const Seated& other : clients_) {
         if (other.client != guest.client) tell_table(other);
     }

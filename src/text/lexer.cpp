@@ -162,7 +162,10 @@ class Tokenizer {
         if (to == std::string_view::npos) return false;
         const std::string_view whole = text_.substr(from, to - from);
         const std::string_view inner = trimmed(whole);
-        if (marks.title && (!is_title(inner) || (marks.open == marks.close && inner.size() < whole.size())))
+        // The word behind the marks may say what they hold, whatever letters it has: "[circle of salt] affinity".
+        const std::string named = " " + to_lower(std::string(marks.name));
+        const bool told = to_lower(text_.substr(to + marks.close.size(), named.size())) == named;
+        if (marks.title && ((!told && !is_title(inner)) || (marks.open == marks.close && inner.size() < whole.size())))
             return false;
         // Brackets within a title belong to the text around it: one of its marks is missing.
         if (marks.title && inner.find_first_of("[]{}") != std::string_view::npos) return false;

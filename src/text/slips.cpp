@@ -66,6 +66,7 @@ class SlipFinder {
         marks();
         keywords();
         unmarked_phrases();
+        narrow_phrases();
         stops();
         signs();
         lines();
@@ -226,6 +227,31 @@ class SlipFinder {
                             {to.end, 0, std::string(marks.close)},
                             {words_[first].begin, 0, std::string(marks.open)},
                             {words_[last - 1].end, 0, std::string(marks.close)}});
+        }
+    }
+
+    // "{2000} or less BP ... {4000} or less BP instead": the words between the marks and "instead" are those behind the
+    // first marks, so that they belong into both.
+    void narrow_phrases() {
+        const Substitution& marks = grammar_.lexicon().substitution;
+        if (marks.open.empty()) return;
+        const std::string instead = " " + std::string(marks.word);
+        std::vector<std::size_t> closed;
+        for (std::size_t at = 0; at < line_.size(); ++at)
+            if ((line_[at] == ']' || line_[at] == '}') && !quoted_[at]) closed.push_back(at);
+        for (std::size_t ix = 1; ix < closed.size(); ++ix) {
+            const std::size_t from = closed[ix] + 1, to = line_.find(instead, from);
+            if (to == std::string_view::npos || to == from) continue;
+            const std::string_view words = line_.substr(from, to - from);
+            if (words.find_first_of(".,:;()[]{}\"") != std::string_view::npos) continue;
+            Slip slip;
+            for (std::size_t other = 0; other <= ix; ++other) {
+                const std::size_t close = closed[other];
+                if (line_.substr(close + 1, words.size()) != words) continue;
+                slip.push_back({close, 1, ""});
+                slip.push_back({close + 1 + words.size(), 0, std::string(1, line_[close])});
+            }
+            if (slip.size() > 2) out_.push_back(slip);
         }
     }
 

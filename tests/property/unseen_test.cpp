@@ -9,6 +9,7 @@
 #include "engine/rules.h"
 #include "games/dbs/terms.h"
 #include "games/dbs/turn.h"
+#include "games/ua/terms.h"
 #include "matches.h"
 #include "source.h"
 #include "toy/asked_alike.h"
@@ -95,10 +96,12 @@ TEST_P(Unseen, WhoIsAskedIsPublic) {
     EXPECT_GT(different, compared / 20) << "of " << compared;
 }
 
-// Hands full of what works in them: each kind of [Counter], dear and free, [Auto] skills that wait there, [Super
-// Combo].
 class FullHands : public testing::Test {
   protected:
+    explicit FullHands(const std::string& game)
+        : cards_(compile_for_all_books(kSource / "tests" / "property" / ("hands-" + game + ".json"), game)),
+          book_(*cards_.front().game().book) {}
+
     // Plays pairs of games by these rules from some moment of each; what is wrong, or nothing.
     std::string play_pairs(const Rulebook& book, u64 games) {
         const Cards& cards = cards_.front();
@@ -121,15 +124,53 @@ class FullHands : public testing::Test {
         return "";
     }
 
-    const std::vector<Cards> cards_ = compile_for_all_books(kSource / "tests" / "property" / "hands-dbs.json", "dbs");
-    const Rulebook& book_ = *cards_.front().game().book;
+    // Asks those alone whose hand has something to show.
+    std::string play_where_only_holders_are_asked(u16 procedure) {
+        Rulebook book = book_;
+        const Step keeps_silent{"", [](Rules& rules, Frame& frame) {
+                                    for (const Waiting& waiting : rules.state.waiting) {
+                                        const bool theirs = waiting.controller == frame.controller;
+                                        if ((waiting.flags & kUnshown) && theirs) return Next::Step;
+                                    }
+                                    return Next::Done;
+                                }};
+        auto& steps = book.procedures[procedure].steps;
+        steps.insert(steps.begin(), keeps_silent);
+        return play_pairs(book, 100);
+    }
+
+    const std::vector<Cards> cards_;
+    const Rulebook& book_;
     int compared_ = 0, different_ = 0;
 };
 
-TEST_F(FullHands, WhoIsAskedIsPublic) {
+// Hands full of what works in them: each kind of [Counter], dear and free, [Auto] skills that wait there, [Super
+// Combo].
+class DbsHands : public FullHands {
+  protected:
+    DbsHands() : FullHands("dbs") {}
+};
+
+// Hands full of abilities that wait in them.
+class UaHands : public FullHands {
+  protected:
+    UaHands() : FullHands("ua") {}
+};
+
+TEST_F(DbsHands, WhoIsAskedIsPublic) {
     ASSERT_EQ(cards_.front().declined_numbers(), "");
     EXPECT_EQ(play_pairs(book_, 600), "");
     EXPECT_GT(different_, 1000) << "of " << compared_;
+}
+
+TEST_F(UaHands, WhoIsAskedIsPublic) {
+    ASSERT_EQ(cards_.front().declined_numbers(), "");
+    EXPECT_EQ(play_pairs(book_, 600), "");
+    EXPECT_GT(different_, 1000) << "of " << compared_;
+}
+
+TEST_F(UaHands, AnAbilityInAHandThatIsAskedForAloneIsNoticed) {
+    EXPECT_NE(play_where_only_holders_are_asked(ua::kOfferHand), "");
 }
 
 // A counter timing for those alone who hold a [Counter].
@@ -144,7 +185,7 @@ Next ask_whoever_holds_a_counter(Rules& rules, Frame& frame) {
     return Next::Done;
 }
 
-TEST_F(FullHands, ACounterTimingThatHangsOnAHandIsNoticed) {
+TEST_F(DbsHands, ACounterTimingThatHangsOnAHandIsNoticed) {
     Rulebook book = book_;
     int planted = 0;
     for (auto& step : book.procedures[dbs::kCounterTiming].steps) {
@@ -156,19 +197,8 @@ TEST_F(FullHands, ACounterTimingThatHangsOnAHandIsNoticed) {
     EXPECT_NE(play_pairs(book, 100), "");
 }
 
-// Asks those alone whose hand has something to show.
-Next ask_whoever_has_something_to_show(Rules& rules, Frame& frame) {
-    for (const Waiting& waiting : rules.state.waiting) {
-        if ((waiting.flags & kUnshown) && waiting.controller == frame.controller) return Next::Step;
-    }
-    return Next::Done;
-}
-
-TEST_F(FullHands, AnAutoInAHandThatIsAskedForAloneIsNoticed) {
-    Rulebook book = book_;
-    auto& steps = book.procedures[dbs::kOfferHand].steps;
-    steps.insert(steps.begin(), {"8-6-2", ask_whoever_has_something_to_show});
-    EXPECT_NE(play_pairs(book, 100), "");
+TEST_F(DbsHands, AnAutoInAHandThatIsAskedForAloneIsNoticed) {
+    EXPECT_NE(play_where_only_holders_are_asked(dbs::kOfferHand), "");
 }
 
 // Plays on from a position that was accepted: every question has an answer, every answer leads to a position that would

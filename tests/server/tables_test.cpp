@@ -499,6 +499,13 @@ TEST(Tables, OfTwoPeopleHaveBestOfThreeAndARematchThatBothWant) {
     // One alone gets no rematch.
     EXPECT_EQ(pair.a.ask({{"type", "rematch"}, {"table", pair.table}})["type"], "done");
     EXPECT_FALSE(pair.a.next(std::chrono::milliseconds(500)));
+    // The other hears of the wish, also after coming back.
+    const auto is_asked = [&] { return !pair.b.others.empty() && pair.b.others.back()["type"] == "rematch_asked"; };
+    ASSERT_TRUE(pair.b.until(is_asked));
+    EXPECT_EQ(pair.b.others.back()["by"], "A");
+    pair.b.others.clear();
+    pair.b.join(pair.table);
+    ASSERT_TRUE(pair.b.until(is_asked));
     EXPECT_EQ(pair.b.ask({{"type", "rematch"}, {"table", pair.table}})["type"], "done");
     for (TableClient* one : {&pair.a, &pair.b}) {
         ASSERT_TRUE(one->until([&] { return !one->others.empty() && one->others.back()["type"] == "table_created"; }));

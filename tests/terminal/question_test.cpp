@@ -189,8 +189,8 @@ TEST(Question, StoriesAreSentences) {
         for (std::string line; std::getline(lines, line);) {
             EXPECT_FALSE(line.starts_with("  Cannot ") || line.starts_with("  Negated ")) << line;
             EXPECT_EQ(line.find("to give cannot"), std::string::npos) << line;
-            for (const char* words :
-                 {" cannot level up", ") is negated", "unable to level up", "Choose one of the opponent's characters?"}) {
+            for (const char* words : {" cannot level up", ") is negated", "unable to level up",
+                                      "Choose one of the opponent's characters?"}) {
                 if (line.find(words) != std::string::npos) found.insert(words);
             }
         }

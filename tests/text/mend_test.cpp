@@ -102,6 +102,21 @@ TEST(Mend, PhrasesThatTakeAnothersPlaceWithoutMarks) {
         "your field, {2000 BP} instead.");
 }
 
+TEST(Mend, MarksAroundTheNumberOfAPhraseAlone) {
+    expect_mended(
+        "Choose one character with [2000] or less BP on your opponent's front line and sideline it. If \"Ember Fox\" "
+        "is "
+        "on your field, [4000] or less BP instead.",
+        "Choose one character with [2000 or less BP] on your opponent's front line and sideline it. If \"Ember Fox\" "
+        "is on your field, [4000 or less BP] instead.");
+    expect_mended(
+        "Choose one character with {2000} or less BP on your opponent's front line and sideline it. If \"Ember Fox\" "
+        "is "
+        "on your field, {3000} or less BP instead. If \"Tide Witch\" is on your field, {4000} or less BP instead.",
+        "Choose one character with {2000 or less BP} on your opponent's front line and sideline it. If \"Ember Fox\" "
+        "is on your field, {3000 or less BP} instead. If \"Tide Witch\" is on your field, {4000 or less BP} instead.");
+}
+
 TEST(Mend, RulesOfKeywordsInOtherWords) {
     expect_mended("[Snipe] (When attacking, you may target one of your opponent's characters on the front line)",
                   "[Snipe]");

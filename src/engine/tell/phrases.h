@@ -146,6 +146,7 @@ class Phrases {
     bool reads_filter(u16 node, u8 reg, Side) const;
     bool reads_amount(AmountId, u8 reg, Side) const;
     NounPhrase combined(u16 op) const;
+    bool takes_all_away(u16) const;
     NounPhrase rest(u16 op) const;
     bool is_fresh(u16 op, u16 used_at) const;
     NounPhrase fresh(u16 op) const;
@@ -167,6 +168,7 @@ class Phrases {
     mutable u16 at_ = kNoId;       // the instruction as which it speaks,
     mutable u16 telling_ = kNoId;  // and the one that is being told
     mutable int depth_ = 0;
+    mutable std::vector<u16> combining_;  // the ops whose sets are being put into words
     mutable bool as_many_ = false;        // what is held is counted
     mutable std::map<u16, u16> told_at_;  // what only takes note, and the instruction that tells it
 };

@@ -8,6 +8,7 @@ namespace arbiter::tell {
 
 namespace {
 
+constexpr const char* kNothing = "nothing";
 constexpr int kDeepest = 8;  // of what is described by something else
 
 bool only_notes(Verb verb) { return verb == Verb::Gather || verb == Verb::TakeTop; }
@@ -64,7 +65,7 @@ u16 Phrases::go_to(u16 at) const {
 
 NounPhrase Phrases::held(u8 reg) const {
     switch (reg) {
-        case kNone: return {"nothing"};
+        case kNone: return {kNothing};
         case kCandidate: return {"it"};
         case kSource: return {self_};
         case kHost: return {"what it works on"};
@@ -78,11 +79,18 @@ NounPhrase Phrases::held(u8 reg) const {
     std::vector<std::string> parts;
     bool many = false;
     leave_out_older(from.ops, reg);
+    // What is put together in a loop comes to what was there before, and to what comes to it each time.
+    std::erase_if(from.ops,
+                  [&](u16 one) { return std::find(combining_.begin(), combining_.end(), one) != combining_.end(); });
+    if (from.ops.empty()) return {kNothing};
     for (u16 at : from.ops) {
         const NounPhrase thing = noted(at, telling_);
+        const bool said = std::find(parts.begin(), parts.end(), thing.text) != parts.end();
+        if (said || (from.ops.size() > 1 && thing.text == kNothing)) continue;
         parts.push_back(thing.text);
         many = many || thing.many;
     }
+    if (parts.empty()) parts.push_back(kNothing);
     if (reg == kSubjects && from.at_start && ability_ && ability_->kind == AbilityKind::Triggered)
         parts.push_back(described_at_start(reg).text);
     return {listed(parts), many};
@@ -117,9 +125,9 @@ void Phrases::leave_out_older(std::vector<u16>& ops, u8 reg) const {
 }
 
 NounPhrase Phrases::described_at_start(u8 reg) const {
-    if (reg != kSubjects || !ability_) return {"nothing"};
+    if (reg != kSubjects || !ability_) return {kNothing};
     if (ability_->kind == AbilityKind::Replacement) return {"what would be moved", false};
-    if (ability_->kind != AbilityKind::Triggered) return {"nothing"};
+    if (ability_->kind != AbilityKind::Triggered) return {kNothing};
     const EventWords event = words_.event(ability_->on.event);
     if (ability_->on.self && ability_->on.beneath)
         return {ability_->on.beneath == 1 ? "this card and all cards that lay under it"
@@ -286,6 +294,13 @@ NounPhrase Phrases::fresh(u16 at) const {
     return {"the " + end + (count == 1 ? " card" : " " + std::to_string(count) + " cards") + of, count != 1};
 }
 
+// A copy of something without that.
+bool Phrases::takes_all_away(u16 at) const {
+    const std::vector<u16> from = op(at).a < kHost ? written(at, op(at).a, Side::Set).ops : std::vector<u16>{};
+    if (from.size() != 1 || op(from[0]).verb != Verb::Combine) return false;
+    return static_cast<SetOp>(op(from[0]).mode) == SetOp::Copy && op(from[0]).a == op(at).b;
+}
+
 // What is left of something after others were taken from it, one after the other.
 NounPhrase Phrases::rest(u16 at) const {
     std::vector<std::string> without;
@@ -307,18 +322,22 @@ NounPhrase Phrases::combined(u16 at) const {
     const Op& made = op(at);
     const SeenFrom seen(*this, at);
     const SetOp how = static_cast<SetOp>(made.mode);
-    if (how == SetOp::Intersect && made.b == kNone) return {"nothing"};
+    if (how == SetOp::Intersect && made.b == kNone) return {kNothing};
     // A copy is of what is still there. What triggered it may be gone by now; what a step left is copied at once.
     if (how == SetOp::Copy && made.a == kSubjects) {
         const NounPhrase copied = held(made.a);
         return {copied.text + " (as far as still there)", copied.many};
     }
     if (how == SetOp::Copy || made.b == kNone) return held(made.a);
-    if (how == SetOp::Minus) return rest(at);
-    const std::string a = held(made.a).text, b = held(made.b).text;
-    if (how == SetOp::Either && made.a == made.b) return held(made.a);
-    if (how == SetOp::Either) return {a + " (or else " + b + ")", held(made.a).many || held(made.b).many};
-    if (how == SetOp::Union) return {a + " and " + b, true};
+    if (how == SetOp::Minus) return takes_all_away(at) ? NounPhrase{kNothing} : rest(at);
+    combining_.push_back(at);
+    const NounPhrase first = held(made.a), second = held(made.b);
+    combining_.pop_back();
+    const std::string &a = first.text, &b = second.text;
+    if (how == SetOp::Either && made.a == made.b) return first;
+    if (how == SetOp::Either) return {a + " (or else " + b + ")", first.many || second.many};
+    if (how == SetOp::Union && (a == kNothing || (a == b && made.a != made.b))) return second;
+    if (how == SetOp::Union) return b == kNothing ? first : NounPhrase{a + " and " + b, true};
     return {"what is both among " + a + " and among " + b, false};
 }
 

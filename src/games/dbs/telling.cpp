@@ -231,7 +231,7 @@ void name_bans(tell::Words& words) {
             {"be switched to Active Mode in the next Charge Phase", kCannotBecomeActiveInNextCharge}}}}});
     words.numbers.push_back({"player acts",
                              {{How::Bits,
-                               (kSeatCannotBlock << 1) - 1,
+                               (kLastSeatCannotBit << 1) - 1,
                                "{}",
                                "do anything",
                                {{"play cards", kSeatCannotPlay},

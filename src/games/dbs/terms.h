@@ -249,6 +249,7 @@ enum SeatCannotBit : i32 {
     kSeatCannotCharge = 1 << 10,
     kSeatCannotBlock = 1 << 11,         // no card of theirs activates [Blocker]
     kSeatCannotActivateMain = 1 << 12,  // [Activate: Main] skills of cards that pass the filter
+    kLastSeatCannotBit = kSeatCannotActivateMain,
 };
 
 // Why a card moves: texts and events tell them apart.

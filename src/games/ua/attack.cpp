@@ -295,6 +295,7 @@ Next at_battle_end(Rules& rules, Frame&) {
     for (PlaceIx place : {attacker_now(rules.read()), attacked_now(rules.read())}) {
         if (place != kNone) both.add(place);
     }
+    mark_due(rules, kBattleEnd);
     rules.emit(kBattleEnds, ObjectKind::Places, both);
     return Next::Step;
 }
@@ -321,6 +322,8 @@ Next have_dealt(Rules& rules, Frame& frame) {
 
 // UA Q265: after the battle, or after the trigger check.
 Next at_attack_end(Rules& rules, Frame& frame) {
+    // An attack without a battle is the end of what was put off to its battle's, too.
+    mark_due(rules, kBattleEnd);
     mark_due(rules, kAttackEnd);
     rules.emit(kAttackEnds, ObjectKind::Places, still_existing(rules.read(), rules.reg(frame, kAttacker)));
     return Next::Step;

@@ -369,6 +369,8 @@ bool may_resolve(const Position& position, const Waiting& waiting) {
     const PlaceIx place = source.place;
     if (place != kNone && top_of(position, place) != waiting.source) return false;
     if (ability.definition == kImpactDefinition) return impact_of(position, place) > 0;
+    if (ability.definition == kDoubleAttackDefinition) return (keywords_of(position, place) & kDoubleAttack) != 0;
+    if (ability.definition == kDoubleBlockDefinition) return (keywords_of(position, place) & kDoubleBlock) != 0;
     if (ability.definition < kOwnDefinitions) return true;
     if (ability.definition == source.definition) return keeps(position, waiting.source, ability);
     // What was granted must still be so.

@@ -1,4 +1,5 @@
 // UA 14, 15, 6.1: the order of waiting abilities, what the rules themselves set right, and the use of abilities.
+#include "engine/hands.h"
 #include "engine/steps.h"
 #include "games/ua/turn.h"
 
@@ -93,6 +94,7 @@ bool checkpoint(Rules& rules) {
         if (is_anything_due(rules.state)) rules.state.marks[kRulesPending] = 1;
         return true;
     }
+    if (hands::ask(rules)) return true;
     if (!is_anything_due(rules.state)) return false;
     rules.call(kResolveTriggers, rules.state.lead).waiting_before = 0;
     return true;
@@ -101,7 +103,7 @@ bool checkpoint(Rules& rules) {
 // UA 14.2: the turn player's first, and a new one of theirs as well (UA 14.4). UA 14.1: each in the order its player
 // likes. UA 14.3: what is added meanwhile waits with the rest.
 Next resolve_triggers(Rules& rules, Frame& frame) {
-    if (steps::resolve_chosen(rules, frame) || start_rule_processing(rules)) return Next::Again;
+    if (steps::resolve_chosen(rules, frame) || start_rule_processing(rules) || hands::ask(rules)) return Next::Again;
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
         const CardSet all = pending_of(rules.state, seat);
         const CardSet delayed_effects =

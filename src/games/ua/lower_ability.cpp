@@ -99,7 +99,7 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
     if (elsewhere) {
         // "This ability can only be activated when this card is in your sideline": it works there.
         const Term zone = p[field::p][field::c][field::z];
-        this_one(low, p[field::who]);
+        of_this(low, p[field::who]);
         if (!zone.is(head::Zone) || player(low, zone[field::of]) != Who::You || head.zones) low.unknown(zone, "here");
         low.zones = head.zones = static_cast<u16>(zone_bits(low, zone[field::in].items()));
         low.source_of = ObjectKind::Cards;
@@ -115,6 +115,7 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
         head.limits = {1, static_cast<bool>(sentence[field::n])};
     } else if (sentence.is(head::EachOptionOnce)) {
         if (sentence[field::n]) own_name(low, sentence[field::n]);
+        sentence[field::n].means_same_as("the options are those of its own ability", "");
         low.options_once = true;
     } else if (sentence.is(head::Copies)) {
         // Any number: as many as a deck has cards (UA 4.1).

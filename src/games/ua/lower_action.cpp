@@ -29,7 +29,7 @@ u8 tags_named(Lowering& low, const Term& what) {
     const Term kind = what[field::kind];
     i32 bits = 0;
     const std::vector<Term> any = kind.is(head::AnyKind) ? kind[field::any].items() : std::vector<Term>{kind};
-    for (const Term& one : any) bits |= one.is(head::Kind) ? tag_bit(low, one) : 0;
+    for (const Term& one : lower::named_once(low, any)) bits |= one.is(head::Kind) ? tag_bit(low, one) : 0;
     // Without a kind: all that are printed there.
     if ((bits == 0 && kind) || what[field::whose]) low.unknown(what, "as abilities of another card");
     if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
@@ -76,6 +76,7 @@ bool activate_elsewhere(Lowering& low, const Term& what) {
         // A card that may be in either of two places.
         if (that.filter.node.test == Test::Any) low.decline("which card's abilities are meant is not sure");
     }
+    what[field::many].means_same_as("what stands under the tag is its ability", "");
     if (low.source_of != ObjectKind::Places)
         low.decline("another card's ability is activated by what is not on the field");
     low.add(lower::book_op(low, kVerbActivate, cards_with(low, of), tags_named(low, what)));
@@ -92,6 +93,7 @@ void activate(Lowering& low, const Term& step) {
     const TriggerEvent event = bit == kHasWhenAttacking ? kAttacks : bit == kHasWhenBlocking ? kBlocks : kIsPlayed;
     const bool known = event != kIsPlayed || bit == kHasWhenPlayed;
     if (!known || !of || what[field::whose]) low.unknown(what, "to activate");
+    what.means_same_as(lower::kSameThing, what[field::kind].told() + of.told() + what[field::many].told());
     // One that has such an ability, so that the choice leads somewhere.
     std::vector<Filter> also;
     if (!is_reference(low, of)) also.push_back(Filter::text(1 << static_cast<int>(AbilityKind::Triggered), event));

@@ -60,6 +60,7 @@ Banned banned(Lowering& low, const Term& what, const Term& by) {
     out.modification = {kDoNotActivate, low.pool.constant(kinds.facts), 0};
     out.on = what[field::of] ? what[field::of] : what[field::on];
     if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
+    what[field::many].means_same_as("whichever of its abilities would activate", "");
     if (out.on && whose) low.decline("whose abilities do not activate is said twice");
     if (!out.on && !whose) low.unknown(what, "as what does not activate");
     out.whose = whose;
@@ -105,6 +106,7 @@ Modification unused_cards(Lowering& low, const Term& instruction) {
     const bool play = instruction.is(head::Play);
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
     const Term q = what[field::q];
+    q.means_same_as("any one of them", "any");
     if (!what.is(head::Pick) || (q && !q.is(head::A) && !q.is(head::All)) || what[field::whose] || !noun.plain())
         low.unknown(instruction, "here");
     const Filter stands = play ? Filter::bits(kKind, kCharacter | kSite) : Filter::all({});

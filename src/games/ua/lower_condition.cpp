@@ -1,49 +1,9 @@
 // Conditions that only this game has.
 #include "games/ua/lowering.h"
-#include "lower/several.h"
 
 namespace arbiter::ua {
 
 namespace {
-
-// Where the predicate says that something is; nothing: it says something else.
-std::optional<Location> said_place(Lowering& low, const Term& predicate) {
-    if (!predicate.is(head::Is) || !is_place_test(low, predicate)) return std::nullopt;
-    return location(low, predicate[field::c], {});
-}
-
-// "A or B are both on your field": each of them.
-AmountId each_is(Lowering& low, const Term& who, const Term& predicate) {
-    const std::vector<Term> heads = who[field::f][field::h][field::any].items();
-    const std::optional<Location> at = said_place(low, predicate);
-    const bool plain = !who[field::q] && !who[field::whose] && !who[field::f][field::adjs] &&
-                       !who[field::f][field::mods] && !who[field::f][field::tail];
-    if (!at || !plain || heads.size() < 2) {
-        low.unknown(who, "as both of something");
-        return low.pool.constant(0);
-    }
-    who[field::f].mark_read();
-    AmountId all = kNoId;
-    for (const Term& head : heads) {
-        i32 kinds = 0;
-        const Filter test = Filter::all({at->filter, head_test(low, head, kinds)});
-        const AmountId one = at_least_one(low, low.pool.count(low.filter(test, at->of)));
-        all = all == kNoId ? one : low.pool.both(all, one);
-    }
-    return all;
-}
-
-// One of the names in "X", "Y", or a site is on your field.
-AmountId name_is_there(Lowering& low, const Term& name, const Term& predicate) {
-    const std::optional<Location> at = said_place(low, predicate);
-    if (!at) {
-        low.unknown(name, "in a condition");
-        return low.pool.constant(0);
-    }
-    i32 kinds = 0;
-    const FilterId there = low.filter(Filter::all({at->filter, head_test(low, name, kinds)}), at->of);
-    return at_least_one(low, low.pool.count(there));
-}
 
 // What only a character on the field has.
 bool asks_the_field(const Term& predicate) {
@@ -57,23 +17,6 @@ bool asks_the_field(const Term& predicate) {
 }
 
 }  // namespace
-
-std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& predicate) {
-    const Term both = predicate[field::all];
-    if (both && !both.is(word::yes)) low.unknown(both);
-    if (who.is(head::Pick) && both && who[field::f][field::h][field::any].items().size() != 1)
-        return each_is(low, who, predicate);
-    if ((who.is(head::Both) || who.is(head::OneOf)) && who[field::any]) {
-        AmountId all = kNoId;
-        for (const Term& name : who[field::any].items()) {
-            const AmountId one = name_is_there(low, name, predicate);
-            all = all == kNoId ? one : who.is(head::Both) ? low.pool.both(all, one) : low.pool.either(all, one);
-        }
-        const AmountId last = lower::test_of(low, who[field::b], predicate);
-        return who.is(head::Both) ? low.pool.both(all, last) : low.pool.either(all, last);
-    }
-    return std::nullopt;
-}
 
 Group tested(Lowering& low, const Term& who, const Term& predicate) {
     if (who.is(head::BaseOf)) {
@@ -98,12 +41,6 @@ Group tested(Lowering& low, const Term& who, const Term& predicate) {
 }
 
 namespace {
-
-// Neither of two described things is there.
-AmountId neither(Lowering& low, const Term& proposition) {
-    const auto there = [&](const Term& one) { return lower::each_is_there(low, {one}, proposition[field::c], 1); };
-    return low.pool.negation(low.pool.either(there(proposition[field::a]), there(proposition[field::b])));
-}
 
 // ---- "you have ..., there is ..."
 
@@ -160,6 +97,8 @@ AmountId required(Lowering& low, const Term& proposition) {
         const Who by = player(low, proposition[field::by]);
         const Term what = proposition[field::what];
         const lower::FilterContext of{.whose = by, .said = proposition[field::by]};
+        for (const Term& mod : what[field::mods].items())
+            if (mod.is(head::OnField) && mod[field::whose].is(head::You)) mod.means_same_as(kOnTheirField, "");
         low.required = what.is(head::Filter) ? counted(low, read_filter(low, what, of)) : player_stat(low, what, by);
     }
     return low.pool.constant(1);
@@ -199,12 +138,6 @@ static AmountId is_attack(Lowering& low, const Term& proposition) {
 }
 
 std::optional<AmountId> own_condition(Lowering& low, const Term& proposition) {
-    const Term who = proposition[field::who], both = proposition[field::p][field::all];
-    if (proposition.is(head::Test) && both && who.is(head::Pick) && who[field::f][field::h][field::any].only())
-        low.unknown(both, "of one thing");
-    if (proposition.is(head::Test) && both && who.is_any({head::This, head::That, head::It, head::OneOf}))
-        low.unknown(both, "of one thing");
-    if (proposition.is(head::Neither)) return neither(low, proposition);
     if (proposition.is(head::LineIs)) return line_is(low, proposition);
     if (proposition.is(head::IsAttack)) return is_attack(low, proposition);
     if (proposition.is(head::HaveRequired)) return has_required(low, proposition);

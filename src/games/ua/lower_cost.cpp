@@ -114,7 +114,7 @@ void price_raid(Lowering& low, const Term& clause, AmountId condition) {
     const bool from_hand = names_zone(from, head::Hand) && owner_said(low, from) == Who::You;
     if (from && !from_hand) low.unknown(from, "here");
     if (who.is(head::This)) {
-        this_one(low, who);
+        of_this(low, who);
         const u16 there = from ? u16{1 << kHand} : static_cast<u16>((1 << kZoneCount) - 1);
         const Scoped zones(low.zones, there);
         const Scoped source(low.source_of, ObjectKind::Cards);

@@ -82,7 +82,9 @@ AwaitedEvent moving(Lowering& low, const Term& verb) {
 void came(Lowering& low, const Term& from, AwaitedEvent& out) {
     if (!from.is(head::Zone)) low.unknown(from, "as an event");
     const i32 zones = zone_bits(low, from[field::in].items());
-    out.tests.push_back(came_from(low, zones, owner_said(low, from).value_or(Who::Either)).filter);
+    const std::optional<Who> whose = owner_said(low, from);
+    if (!whose) from[field::of].means_same_as("of either player, unless the words say whose", "");
+    out.tests.push_back(came_from(low, zones, whose.value_or(Who::Either)).filter);
 }
 
 }  // namespace
@@ -96,7 +98,8 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     if (to.is(head::UnderDest) && verb.is(word::place) && !from) {
         const Group over = resolve_reference(low, to[field::stack], ObjectKind::Places);
         if (!to[field::face].is(word::face_down) || over.reg != kSource) return unknown(low, to);
-        return AwaitedEvent{kIsTucked, ObjectKind::Cards, {Filter::stack(kSource, Part::Attached)}};
+        const Filter here = Filter::stack(kSource, Part::Attached);
+        return AwaitedEvent{.event = kIsTucked, .of = ObjectKind::Cards, .tests = {here}, .unseen = true};
     }
     const Term name = to[field::in].only();
     if (!to.is(head::Zone) || !name) return unknown(low, done);
@@ -113,8 +116,17 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
         return unknown(low, done);
     const std::optional<Who> whose = owner_said(low, to), left = from ? owner_said(low, from) : std::nullopt;
     if (whose && left && *whose != *left) low.decline("whose area the cards go to is not whose they are");
+    if (!whose || left) lower::note_own_area(to[field::of]);
+    const bool from_field = from ? names_zone(from, head::Field) && !left : verb.is(word::return_);
+    if (from_field) done[field::from].means_same_as("what is returned has come from the field", "");
+    if ((from || from_field) && out.zone == kHand) verb.means_same_as("to the hand from there, in whatever words", "");
     if (whose && !left) out.tests.push_back(Filter::owner(*whose));
     if (from) came(low, from, out);
+    const bool from_hidden =
+        from ? (zones_named(low, from) & lower::hidden_zones(low.book)) != 0 : !verb.is(word::return_);
+    out.unseen = out.zone == kHand && from_hidden;
+    // "Returned to your hand", and no more: from the field (ruling ua-returned).
+    if (!from && verb.is(word::return_)) out.tests.push_back(came_from(low, kField, Who::Either).filter);
     // UA 17.1: to be sidelined is not to be placed into the sideline; whether it is meant by "from the field" as well?
     if (out.event == kToSideline && from && (zones_named(low, from) & kField)) low.unknown(from, "here");
     if (out.event == kToSideline) out.tests.push_back(Filter::no(Filter::book(kCame, 0, kCameSidelined)));

@@ -234,6 +234,7 @@ bool own_modifier(Description& all, const Term& mod) {
     } else if (mod.is(head::OneOfEach)) {
         as_a_whole(all, mod, false);
     } else if (mod.is(head::AllSame)) {
+        if (!all.outer.several) low.decline("with whom one thing shares it is not said");
         as_a_whole(all, mod, true);
     } else if (mod.is(head::UnderEffect)) {
         if (!mod[field::has].is(head::StaysResting) || mod[field::has][field::till]) low.unknown(mod, "of a thing");

@@ -78,6 +78,7 @@ AmountId placed_by_this(Lowering& low, const Term& proposition) {
     const Term of = proposition[field::to][field::of];
     if (to.whose.value_or(Who::You) != Who::You || to.end || (of && !of.is(head::You)))
         low.unknown(proposition[field::to], "here");
+    lower::note_own_area(of);
     const Noun noun = read_filter(low, proposition[field::f], {.anywhere = true, .past = true});
     if (player(low, proposition[field::by]) != Who::You || !proposition[field::via].is(head::ThisEffect) ||
         !noun.plain())
@@ -121,12 +122,18 @@ AmountId activated_trigger(Lowering& low, const Term& what, std::vector<Filter> 
     return remembered(low, kTriggerUsed, Filter::all(tests), ObjectKind::Cards, Term());
 }
 
+constexpr std::string_view kWithACard = "who does it does it with a card";
+
 // What is used has left the hand by then; what is played or performs Raid stands on the field.
 AmountId with_cards(Lowering& low, const Term& done, std::vector<Filter> tests, Who by) {
     const bool raid = done.is(head::PerformRaid), attack = done.is(head::AttacksWith);
     const bool stands = raid || attack || done.is(head::Play);
     const Term what = done[field::what];
     if (stands) tests[0] = Filter::zone(kField, by);
+    const bool anything = what.is(head::Pick) && is_one(what[field::q]) && !what[field::f][field::h] &&
+                          !what[field::f][field::adjs] && !what[field::f][field::mods] && !what[field::f][field::tail];
+    if (!what || anything) what.means_same_as(kWithACard, "");
+    if (attack && anything) done.is_paraphrase_of(kWithACard, "once");
     if (what) {
         const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = !stands});
         if (!what.is(head::Pick) || what[field::whose] || !noun.plain() || (stands && noun.placed))
@@ -163,6 +170,7 @@ std::optional<AmountId> did_this_turn(Lowering& low, const Term& proposition) {
         tests[0] = Filter::zone(kField, by);
         const WatchId watch = low.pool.watch(kAttacks, low.filter(Filter::all(tests), ObjectKind::Places));
         const AmountId times = low.pool.memory(watch, Who::You);
+        if (!done[field::n]) done.is_paraphrase_of(kWithACard, "once");
         return done[field::n] ? compare_with_bound(low, times, done[field::n]) : at_least_one(low, times);
     }
     return with_cards(low, done, tests, by);

@@ -29,7 +29,9 @@ void moved_where(Lowering& low, const Term& instruction, ReplacementOn& on, std:
     }
     if (const Term from = instruction[field::from]) {
         if (!names_zone(from, head::Field)) low.unknown(from, "here");
-        if (const std::optional<Who> whose = owner_said(low, from)) tests.push_back(Filter::owner(*whose));
+        const std::optional<Who> whose = owner_said(low, from);
+        if (whose) tests.push_back(Filter::owner(*whose));
+        if (!whose) from[field::of].means_same_as("of either player, unless the words say whose", "");
     }
     if (const std::optional<Who> whose = owner_said(low, to)) tests.push_back(Filter::owner(*whose));
     if (!returned) low.unknown(instruction, "as what would happen");

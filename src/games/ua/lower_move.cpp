@@ -121,7 +121,7 @@ void play(Lowering& low, const Term& step) {
     const u8 bits = play_bits(low, step);
     // It is being played: the text says how.
     if (waits_for_own(low, kBeingUsed) && step[field::what].is(head::This)) {
-        this_one(low, step[field::what]);
+        of_this(low, step[field::what]);
         if (bits != kSetActive) low.unknown(step, "as it is used");
         return give(low, kSource, {{kEntersActive}});
     }
@@ -200,15 +200,23 @@ struct PlayOrRaid {
 
 }  // namespace
 
+namespace {
+
+// A card that may perform Raid on one of those.
+Filter raids_onto(const std::optional<Group>& on) {
+    const Filter raids = Filter::book(kMayRaid, 0, 0);
+    if (!on) return raids;
+    const Filter base = Filter::all({on->filter, Filter::related(kRaidBase, kCandidate)});
+    return Filter::all({raids, Filter::has(ObjectKind::Places, base)});
+}
+
+}  // namespace
+
 void play_or_raid(Lowering& low, const Term& step, const Term& onto) {
     if (step[field::from]) low.unknown(step[field::from], "here");
-    PlayOrRaid all{low, play_bits(low, step), {}, Filter::book(kMayRaid, 0, 0), {}};
+    const std::optional<Group> on = onto ? std::optional(raided_on(low, onto)) : std::nullopt;
+    PlayOrRaid all{low, play_bits(low, step), {}, raids_onto(on), on};
     all.playable = Filter::book(kMayBePlayed, 0, lines_of(all.bits));
-    if (onto) {
-        all.on = raided_on(low, onto);
-        const Filter base = Filter::all({all.on->filter, Filter::related(kRaidBase, kCandidate)});
-        all.raids = Filter::all({all.raids, Filter::has(ObjectKind::Places, base)});
-    }
     const Term what = step[field::what];
     std::vector<Filter> also;
     if (!is_reference(low, what)) also.push_back(Filter::any({all.playable, all.raids}));
@@ -219,12 +227,8 @@ void play_or_raid(Lowering& low, const Term& step, const Term& onto) {
 }
 
 void add_or_raid(Lowering& low, const Term& add, const Term& onto) {
-    PlayOrRaid all{low, 0, Filter::all({}), Filter::book(kMayRaid, 0, 0), {}};
-    if (onto) {
-        all.on = raided_on(low, onto);
-        const Filter base = Filter::all({all.on->filter, Filter::related(kRaidBase, kCandidate)});
-        all.raids = Filter::all({all.raids, Filter::has(ObjectKind::Places, base)});
-    }
+    const std::optional<Group> on = onto ? std::optional(raided_on(low, onto)) : std::nullopt;
+    PlayOrRaid all{low, 0, Filter::all({}), raids_onto(on), on};
     const Selected card = take(low, add[field::what], ObjectKind::Cards);
     only_own(low, card.reg);
     if (card.many) low.decline("Raid with several cards at once");
@@ -240,12 +244,17 @@ void perform_raid(Lowering& low, const Term& step) {
     costs_nothing(step);
     const Term what = step[field::what];
     const Term onto = step[field::onto];
+    // Where both are chosen, the card that it is done with comes first in the words.
+    const bool chosen = !is_reference(low, what);
+    const bool first = onto && (chosen || is_reference(low, onto));
+    std::optional<Group> on = first ? std::optional(raided_on(low, onto)) : std::nullopt;
     std::vector<Filter> also;
-    if (!is_reference(low, what)) also.push_back(Filter::book(kMayRaid, 0, 0));
+    if (chosen) also.push_back(raids_onto(on));
     const Selected card = take(low, what, ObjectKind::Cards, also);
     only_own(low, card.reg);
     if (card.many) low.decline("Raid with several cards at once");
-    const u8 place = raid(low, card.reg, onto ? bases_of(low, raided_on(low, onto), card.reg) : kNone, 0);
+    if (onto && !on) on = raided_on(low, onto);
+    const u8 place = raid(low, card.reg, on ? bases_of(low, *on, card.reg) : kNone, 0);
     note_placed_on_field(low, what, card, place, kCharacter, {});
 }
 
@@ -262,6 +271,7 @@ void shift(Lowering& low, const Term& step) {
     }
     const Selected who = take(low, step[field::what], ObjectKind::Places);
     if (to.is(head::Zone)) check_owner(low, to, who.reg);
+    lower::note_own_area(to[field::of]);
     book_verb(low, kVerbShift, who.reg, where);
     mention_selected(low, who, Act::Change);
 }

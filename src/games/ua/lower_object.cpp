@@ -2,6 +2,7 @@
 #include "games/ua/lowering.h"
 #include "lower/own_card.h"
 #include "lower/several.h"
+#include "lower/zones.h"
 #include "ua_meanings.h"
 
 namespace arbiter::ua {
@@ -99,7 +100,8 @@ std::optional<Selected> take_base(Lowering& low, const Noun& noun, const std::ve
     base.base_of = Term();
     std::vector<Filter> tests{noun.what.filter, Filter::in(card)};
     tests.insert(tests.end(), also.begin(), also.end());
-    const u8 reg = noun.quantity.all ? card : select(low, base, Filter::all(tests), noun.quantity);
+    const bool plain = noun.quantity.all && also.empty();
+    const u8 reg = plain ? card : select(low, base, Filter::all(tests), noun.quantity);
     return Selected{reg, ObjectKind::Cards, false, false, place, 0};
 }
 
@@ -137,14 +139,9 @@ void pay_for_choice(Lowering& low, u8 chosen) { low.add(lower::book_op(low, kVer
 // UA Q200: only what says "choose" is stopped by "cannot be chosen".
 Filter choosable(Lowering& low, const Term&) { return Filter::book(kChoosable, static_cast<u8>(low.acting), 0); }
 
-bool is_life(const Filter& filter) {
-    if (filter.node.test == Test::Zone) return filter.node.value == 1 << kLife;
-    return filter.node.test == Test::All && std::any_of(filter.parts.begin(), filter.parts.end(), is_life);
-}
-
 // UA Q160: who loses life picks the card, where nobody is told to choose it.
 std::optional<Who> default_chooser(Lowering& low, const Filter& filter) {
-    return is_life(filter) ? low.owner_in(filter) : std::nullopt;
+    return lower::zones_in(filter) == 1 << kLife ? low.owner_in(filter) : std::nullopt;
 }
 
 constexpr lower::ZoneWord kZones[] = {{head::Hand, kHand},
@@ -242,7 +239,6 @@ const lower::Dialect kDialect = {
     .place_says_whose = true,
     .condition = own_condition,
     .count = own_count,
-    .test = own_test,
     .tested = tested,
     .there_are = own_there_are,
     .tested_is_named = true,

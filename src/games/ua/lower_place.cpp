@@ -5,8 +5,6 @@ namespace arbiter::ua {
 
 namespace {
 
-constexpr std::string_view kOnTheirField = "what a player has is what is on their field";
-
 Location on_field(i32 zones, Who whose) { return {ObjectKind::Places, Filter::zone(zones, whose)}; }
 
 Location on_line(Lowering& low, const Term& place, const FilterContext& outer) {
@@ -90,10 +88,11 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
     if (outer.source_card && place.is(head::OnField))
         return Location{ObjectKind::Cards,
                         place[field::whose] ? Filter::owner(player(low, place[field::whose])) : Filter::all({})};
-    if (place.is(head::OnField) && outer.past)
-        return came_from(low, kField, place[field::whose] ? player(low, place[field::whose]) : Who::Either);
     if (place.is(head::OnField)) {
-        const Who whose = place[field::whose] ? player(low, place[field::whose]) : outer.whose.value_or(Who::Either);
+        const Who usual = outer.past ? Who::Either : outer.whose.value_or(Who::Either);
+        const Who whose = place[field::whose] ? player(low, place[field::whose]) : usual;
+        if (outer.past) lower::note_former_field(place, whose);
+        if (outer.past) return came_from(low, kField, whose);
         // A place without a side says no more than that they are on the field.
         place.means_same_as(kOnTheirField, whose == Who::Either ? "" : "of " + std::to_string(static_cast<int>(whose)));
         return on_field(kField, whose);

@@ -5,12 +5,15 @@ namespace arbiter::ua {
 
 namespace {
 
+constexpr std::string_view kSameAbilities = "the same abilities in other words";
+
 // UA Q201: the [Trigger] of a card under trigger check is no ability on that card.
 constexpr i32 kOnCards = kByCharacter | kBySite | kByEvent;
 
 void by_kind(Lowering& low, const Term& kind, AbilitySource& by, std::vector<Filter>& source) {
     const Term word = kind[field::k];
     if (!kind.is(head::Kind)) low.unknown(kind);
+    const i32 before = by.bits;
     if (word.is(word::trigger) || word.is(word::tag_trigger)) {
         word.means_same_as(kSameKind, "trigger");
         by.bits |= kByTrigger;
@@ -27,6 +30,7 @@ void by_kind(Lowering& low, const Term& kind, AbilitySource& by, std::vector<Fil
     } else {
         low.unknown(kind, "as a kind of ability");
     }
+    if (by.bits == before) low.decline("the same abilities are named twice");
 }
 
 void by_player(Lowering& low, const Term& whose, AbilitySource& by) {
@@ -116,6 +120,7 @@ void one_ability(Lowering& low, const Term& what, AbilitySource& by, std::vector
             by_kind(low, kind, by, source);
         }
     }
+    if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
     if (what[field::on] && what[field::kind]) low.unknown(what[field::kind], "of abilities on other cards");
     if (what[field::on]) on_cards(low, what[field::on], by, source);
     if ((by.bits & kByYou) && (by.bits & kByOpponent)) low.unknown(what, "of both players");
@@ -135,6 +140,7 @@ AbilitySource by_ability(Lowering& low, const Term& abilities) {
             const i32 players = more.bits & (kByYou | kByOpponent);
             const bool same = first || players == 0 || players == (by.bits & (kByYou | kByOpponent));
             if ((more.bits & ~players) == 0 || !same) low.unknown(one, "beside others");
+            if (by.bits & more.bits & ~players) low.decline("the same abilities are named twice");
             first = false;
             by.bits |= more.bits;
         }
@@ -143,6 +149,7 @@ AbilitySource by_ability(Lowering& low, const Term& abilities) {
     } else {
         one_ability(low, abilities, by, source);
     }
+    abilities.means_same_as(kSameAbilities, std::to_string(by.bits) + key_of(Filter::all(source)));
     if (!source.empty()) by.source = lasting_filter(low, Filter::all(source), ObjectKind::Cards);
     return by;
 }
@@ -165,6 +172,7 @@ AbilitySource by_agent(Lowering& low, const Term& agent) {
             if (cause.is(head::BpZero)) {
                 const Term is = cause[field::is];
                 if (!lower::bounds(is, Compare::AtMost) || is[field::n].number() != 0) low.unknown(is, "as a cause");
+                if (by.bits & kByRules) low.decline("the same cause is named twice");
                 by.bits |= kByRules;
                 continue;
             }
@@ -172,6 +180,7 @@ AbilitySource by_agent(Lowering& low, const Term& agent) {
             if (cause.is(head::ByAbility) && by.bits == 0) low.unknown(cause, "as the first cause");
             const AbilitySource one = by_ability(low, cause.is(head::ByAbility) ? cause[field::what] : cause);
             if (abilities || one.source != kNoId) low.unknown(cause, "beside others");
+            cause.means_same_as(kSameAbilities, std::to_string(one.bits));
             abilities = true;
             by.bits |= one.bits;
         }
@@ -273,6 +282,7 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
         const Term to = done[field::to];
         const bool to_hand = done[field::verb].is(word::return_) && names_zone(to, head::Hand);
         if (to[field::of]) player(low, to[field::of]);
+        lower::note_own_area(to[field::of]);
         if (cause.source != kNoId || done[field::from]) low.unknown(done, "as what cannot be done");
         if (to_hand) return {kCannotLeave, low.pool.constant(cause.bits), leaving_to(kReturned, kHand)};
         const bool removed = names_zone(to, head::RemovalArea);
@@ -307,11 +317,17 @@ Modification not_doing(Lowering& low, const Term& instruction) {
 
 }  // namespace
 
+// "Your opponent cannot block it with Raided characters", "Raided characters cannot block it".
+static void note_block_paraphrase(const Term& step, const Term& blockers) {
+    step.is_paraphrase_of("who cannot block is the other player's", step[field::who].told() + blockers.told());
+}
+
 Modification unblockable(Lowering& low, const Term& step) {
     const Term with = step[field::with];
     if (!with) return cannot_bits(low, kCannotBeBlocked);
     const Noun by = read_filter(low, with, {.anywhere = true});
     if (!by.plain()) low.unknown(with, "as what cannot block");
+    note_block_paraphrase(step, with);
     return {kCannotBeBlockedBy, kNoId, lasting_filter(low, by.what.filter, ObjectKind::Places)};
 }
 
@@ -321,6 +337,7 @@ Modification not_blocked_by(Lowering& low, const Term& instruction) {
     if (!by.plain() || (whose && player(low, whose) != Who::Opponent)) low.unknown(instruction, "as what cannot block");
     whose.means_same_as("only the other player's characters block", "");
     instruction[field::by][field::card].means_same_as("what blocks stands on the field", "");
+    if (instruction.is(head::TheyCannotBlock)) note_block_paraphrase(instruction, instruction[field::by]);
     const Filter those = instruction.is(head::OnlyBlockedBy) ? Filter::no(by.what.filter) : by.what.filter;
     const PropertyId which = instruction.is(head::BlocksThese) ? kCannotBlockThese : kCannotBeBlockedBy;
     return {which, kNoId, lasting_filter(low, those, ObjectKind::Places)};
@@ -370,6 +387,7 @@ std::vector<Modification> forbidden_choice(Lowering& low, const Term& forbid, co
     if (!passive) with[field::whose].means_same_as("a player chooses with their own abilities", "");
     if (passive && !(by.bits & kByOpponent)) low.unknown(with, "as what another player chooses with");
     by.bits |= kByOpponent | kByChooser;
+    if (by.source == kNoId) with.means_same_as("a player chooses with their own abilities", std::to_string(by.bits));
     if (!unless) return {{kCannotBeChosen, low.pool.constant(by.bits), by.source}};
     // UA Q399: chosen only if that is paid in addition.
     constexpr int kApShift = 16, kHandShift = 20;
@@ -417,15 +435,15 @@ Term unblocked(Lowering& low, const Term& step) {
 
 std::vector<Modification> must_block(Lowering& low, const Term& mod) {
     const Term what = mod[field::what];
-    if (!what && !mod[field::by]) return {{kMustBlock, kNoId, 0}};
-    if (!what.is(head::AttacksOf)) low.unknown(what);
+    if (what && !what.is(head::AttacksOf)) low.unknown(what);
     // "Your opponent must block this character's attacks."
     if (mod[field::by]) {
         if (player(low, mod[field::by]) != Who::Opponent) low.unknown(mod, "here");
         of_this(low, what[field::of]);
         return {{kMustBeBlocked, kNoId, 0}};
     }
-    if (player(low, what[field::of]) != Who::Opponent) low.unknown(what, "here");
+    if (what && player(low, what[field::of]) != Who::Opponent) low.unknown(what, "here");
+    what.means_same_as("what a character blocks are the opponent's attacks", "");
     return {{kMustBlock, kNoId, 0}};
 }
 

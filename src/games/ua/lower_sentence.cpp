@@ -65,10 +65,10 @@ std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
 
 namespace {
 
-// It waits for this character's attack, so that one is going on.
+// It waits for this character's attack or block, so that an attack is going on.
 bool in_attack(const Lowering& low) {
-    return !low.waits_for.empty() && std::all_of(low.waits_for.begin(), low.waits_for.end(),
-                                                 [](const TriggerOn& on) { return on.self && on.event == kAttacks; });
+    const auto fights = [](const TriggerOn& on) { return on.self && (on.event == kAttacks || on.event == kBlocks); };
+    return !low.waits_for.empty() && std::all_of(low.waits_for.begin(), low.waits_for.end(), fights);
 }
 
 }  // namespace
@@ -93,6 +93,11 @@ lower::DelayedTo delayed_to(Lowering& low, const Term& at) {
         if (!at[field::edge].is(word::end)) low.unknown(at[field::edge], "of an attack");
         if (!in_attack(low)) low.decline("the end of an attack that has not begun");
         return {kAttackEnd};
+    }
+    if (of.is(head::Battle)) {
+        const bool now = at[field::edge].is(word::end) && waits_for_own(low, kBlocks);
+        if (!now) low.decline("the end of a battle that has not begun");
+        return {kBattleEnd};
     }
     const bool next = of[field::next].is(head::Next), start = at_start(at[field::edge]);
     u8 mode = moment_of(low, start, of[field::phase]);
@@ -167,16 +172,23 @@ bool is_gained_if_sidelined(const Lowering& low, const Term& p) {
 
 bool own_step(Lowering& low, const Term& step) {
     if (step.is(head::Either) && plays_or_raids(step)) {
+        step[field::b][field::what].means_same_as(lower::kSameThing, "what is played");
         play_or_raid(low, step[field::a], step[field::b][field::onto]);
     } else if (step.is(head::Either) && adds_or_raids(step)) {
         add_or_raid(low, step[field::a], step[field::b][field::onto]);
+    } else if (step.is(head::During) && step[field::till].is(head::ThisTurn) &&
+               step[field::does].is(head::NotActivate)) {
+        step.adds_nothing_around(field::does, "what does not activate does not do so in this turn");
+        return false;
     } else if (const Term till = time_to_come(step)) {
         during_next(low, till, step.is(head::During) ? step[field::does] : step);
     } else if (step.is(head::If) && is_gained_if_sidelined(low, step[field::p])) {
         const Scoped until(low.lasting, std::optional(Lasting{Duration::ThisTurn}));
         gain_when(low, step[field::p][field::what], {kIsSidelined}, step[field::does]);
     } else if (step.is(head::Promised)) {
-        const Scoped until(low.lasting, std::optional(Lasting{Duration::ThisTurn}));
+        const bool battle = step[field::battle].is(word::yes);
+        const Scoped until(low.lasting,
+                           std::optional(battle ? until_its_attack_ends(low) : Lasting{Duration::ThisTurn}));
         const Term on = step[field::on];
         const std::optional<lower::AwaitedEvent> event = lower::awaited(low, on[field::does]);
         if (event && on.is(head::On)) gain_when(low, on[field::who], *event, step[field::does]);

@@ -184,7 +184,7 @@ void reduce_statement(Lowering& low, const Term& step, AmountId condition) {
             low.unknown(at, "here");
         const Scoped there(low.zones, at ? static_cast<u16>(zone_bits(low, zone[field::in].items())) : kEverywhere);
         const Scoped source(low.source_of, ObjectKind::Cards);
-        this_one(low, at ? what[field::who][field::who] : what[field::who]);
+        of_this(low, at ? what[field::who][field::who] : what[field::who]);
         return say_about(low, self(ObjectKind::Cards), reduction(low, step), condition);
     }
     Group who = low.cheaper ? *low.cheaper : stated_subject(low, what[field::who]);
@@ -201,6 +201,7 @@ Term also_requires(Lowering& low, const Term& does) {
     if (does.is(head::AlsoRequires)) return does[field::n];
     if (!does.is(head::Modify) || !does[field::mod].is(head::AlsoRequires)) return Term();
     of_this(low, does[field::who]);
+    does.adds_nothing_around(field::mod, "who may treat a card so does");
     return does[field::mod][field::n];
 }
 
@@ -261,6 +262,7 @@ void during(Lowering& low, const Term& step, AmountId condition) {
                         step[field::does][field::who].is(head::Battling);
     // What was done this turn stays done until the turn ends: the time says the same again.
     const bool turn = till.is(head::ThisTurn) && !till[field::phase] && low.until_turn_ends && condition != kNoId;
+    if (turn) step.adds_nothing_around(field::does, "what was done this turn stays done until the turn ends");
     if (battle || turn) return statement(low, step[field::does], condition);
     while_in(low, step, condition);
 }
@@ -278,7 +280,7 @@ void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unl
     const bool use = instruction.is(head::Use),
                play = instruction.is(head::Play) && !instruction[field::to] && !instruction[field::set];
     if ((use || play) && instruction[field::what].is(head::This) && player(low, step[field::by]) == Who::You) {
-        this_one(low, instruction[field::what]);
+        of_this(low, instruction[field::what]);
         if (unless) low.unknown(unless, "here");
         return cannot_be_used(low, use ? kCannotBeUsed : kCannotBePlayed | kCannotPerformRaid, condition);
     }
@@ -305,6 +307,7 @@ void send_losers_elsewhere(Lowering& low, const Term& step, AmountId condition) 
         return;
     }
     if (owner_said(low, to).value_or(Who::Opponent) != Who::Opponent) low.unknown(to[field::of], "here");
+    to[field::of].means_same_as("cards go to their owner's zones", "");
     const ZoneId zone = zone_of(low, name);
     if (go.is(head::Shift) != (zone == kEnergyLine)) low.unknown(go, "there");
     say_about(low, self(ObjectKind::Places), {kLosersGo, low.pool.constant(zone)}, condition);
@@ -318,6 +321,7 @@ SeatModification line_size(Lowering& low, const Term& step) {
     if (!name || (!step[field::by] && !on.is(head::Zone))) low.unknown(on, "as a line");
     const int n = step[field::n].number();
     const Term whose = step[field::by] ? step[field::by] : on[field::of];
+    if (!whose || whose.is(head::You)) whose.means_same_as("a player places cards on their own lines", "");
     return {whose ? player(low, whose) : Who::You,
             {kLineSize, low.pool.constant(less ? -n : n), name ? zone_of(low, name) : ZoneId{kFrontLine}}};
 }

@@ -38,6 +38,7 @@ int phase_number(Lowering&, const Term& phase);
 int ordinal(Lowering&, const Term& which);
 // The StateBit of something in its first or second attack of the turn.
 i32 attack_bit(Lowering&, const Term& which);
+constexpr std::string_view kOnTheirField = "what a player has is what is on their field";
 bool is_resting_word(Lowering&, const Term& word);
 std::vector<u16> names_in(Lowering&, const std::vector<Term>& names);
 
@@ -68,7 +69,6 @@ void of_this(Lowering&, const Term& who);
 
 // ---- lower_condition.cpp: conditions
 std::optional<AmountId> own_condition(Lowering&, const Term& proposition);
-std::optional<AmountId> own_test(Lowering&, const Term& who, const Term& predicate);
 Group tested(Lowering&, const Term& who, const Term& predicate);
 std::optional<AmountId> own_there_are(Lowering&, const Term& what, const FilterContext&);
 

@@ -69,6 +69,7 @@ void word_questions(Presentation& showing) {
     showing.questions[kPromptBase] = {"Raid onto which character?"};
     showing.questions[kPromptRaidMove] = {"Move it to the front line?", "", "", "Move it", "Leave it there"};
     showing.questions[kPromptPayHand] = {"Which cards pay for the choice?"};
+    showing.questions[kPromptFromHand] = {"Use an ability of a card in your hand?", "", "Use none", "", "", true};
     showing.keep_questions = {{kPromptKeep, "hand limit", "remove"}};
 }
 

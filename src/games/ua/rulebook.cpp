@@ -1,6 +1,7 @@
 // Manual 1.1 as a value: steps and policies in the manual's order.
 #include "games/ua/rulebook.h"
 
+#include "engine/hands.h"
 #include "games/ua/acts.h"
 #include "games/ua/presentation.h"
 #include "games/ua/telling.h"
@@ -145,8 +146,14 @@ std::vector<Procedure> procedures() {
                         },
                         3};
     all[kPayWithHand] = {"pay with cards", {{"20.6", choose_payment}, {"20.6", pay_with_hand}}, 1};
+    all[kOfferHand] = hands::procedure("14.1");
     return all;
 }
+
+// What abilities in a hand can wait for (ruling ua-in-the-hand): anything that happens in the open.
+constexpr u64 kHeardInHands =
+    ((u64{1} << kEventCount) - 1) & ~((u64{1} << kIsDrawn) | (u64{1} << kAddedToHand) | (u64{1} << kBeingUsed));
+constexpr HandOffers kOffers{kHeardInHands, kOfferHand, kPromptFromHand};
 
 void cite(Rulebook& book) {
     for (auto& number : book.verb_clauses) number = "20.8";
@@ -210,6 +217,7 @@ void hook_up(Rulebook& book) {
     book.set_up_drawn_turn = set_up_drawn_turn;
     book.slots_at = slots_at;
     book.hand = kHand;
+    book.hand_offers = &kOffers;
     book.deck = kDeck;
     book.largest_value = energy(kColors - 1, 1 << kEnergyBits) - 1;  // amounts of all colours side by side
     book.max_places = 4 * kLineSlots;

@@ -477,6 +477,7 @@ enum Prompt : u16 {
     kPromptRaidMove,
     kPromptKeep,
     kPromptPayHand,
+    kPromptFromHand,
     kPromptCount
 };
 
@@ -517,6 +518,7 @@ enum ProcedureCode : u16 {
     kAttack,
     kTakeDamage,
     kPayWithHand,
+    kOfferHand,
     kProcedureEnd
 };
 

@@ -1,4 +1,5 @@
 // Checks a position from a file, beyond what the engine checks for every game.
+#include "engine/hands.h"
 #include "engine/invariants.h"
 #include "games/ua/turn.h"
 
@@ -138,7 +139,9 @@ std::string validation_error(const Position& position) {
     }
     const u16 code = state.frames.back().code;
     const bool by_the_rules = code >= kFirstRulebookProcedure && code < kFirstProgram;
-    if (by_the_rules && !asked_by_its_step(position, kQuestions)) return "a question that its step does not ask";
+    const bool asked =
+        code == kOfferHand ? hands::asks(position) : !by_the_rules || asked_by_its_step(position, kQuestions);
+    if (!asked) return "a question that its step does not ask";
     return !by_the_rules && state.decision.kind == Ask::Main ? "a text that asks what the turn asks" : "";
 }
 

@@ -293,6 +293,7 @@ constexpr Named<Prompt> kPromptWords[] = {
     {kPromptRaidMove, "move to the front line?"},
     {kPromptKeep, "which cards to keep"},
     {kPromptPayHand, "which cards pay for the choice"},
+    {kPromptFromHand, "use an ability from the hand?"},
 };
 static_assert(names_all(kPromptWords, kPromptCount, kFirstRulebookPrompt));
 

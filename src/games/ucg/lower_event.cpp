@@ -80,6 +80,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& move, const Ter
     const Term from = move[field::from] ? move[field::from] : outer_from;
     AwaitedEvent out{.event = move_event(low, move), .of = ObjectKind::Cards, .described = end_then};
     if (from) out.tests.push_back(came_from(low, from));
+    out.unseen = out.event == kCardToHand && !from.is(head::SceneArea);
     // Cards go to their owner's zones: whose zone it is says whose cards.
     if (const Term of_whom = move[field::to][field::of]; of_whom && !of_whom.is(head::Owner)) {
         if (const Who whose = player(low, of_whom); whose != Who::Either) out.tests.push_back(Filter::owner(whose));

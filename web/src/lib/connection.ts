@@ -4,7 +4,7 @@ import type * as P from "./protocol";
 
 export type Status = "connecting" | "open" | "lost" | "outdated";
 
-export type Pushed = P.Lobby | P.TableCreated | P.Update | P.TableChanged | P.UndoAsked | P.Undone | P.Shutdown | P.MovedTable;
+export type Pushed = P.Lobby | P.TableCreated | P.Update | P.TableChanged | P.UndoAsked | P.RematchAsked | P.Undone | P.Shutdown | P.MovedTable;
 export type Reply =
   | P.Done | P.Refused | P.CatalogMessage | P.TableCreated | P.Joined | P.Reasons | P.Decks | P.DeckChecked | P.CardTried
   | P.CardLists | P.Games | P.ReplayOpened | P.ReplayPosition | P.Chances | P.Compared | P.Rules | P.Lobby | P.Welcome;

@@ -112,6 +112,7 @@ export interface View { seat?: Seat; turn: number; phase: number; lead?: Seat; s
 export interface Joined { type: "joined"; to: number; table: TableInfo; seat?: Seat; side: Side; number: number; view?: View; lines: Line[]; missed?: Update[]; question?: Question; clocks?: Clocks; ended?: Ended; coach?: Coach; passing?: true }
 export interface TableChanged { type: "table_changed"; table: TableInfo }
 export interface UndoAsked { type: "undo_asked"; table: string; by: Seat }
+export interface RematchAsked { type: "rematch_asked"; table: string; by: Seat }
 export interface Undone { type: "undone"; table: string; number: number; view: View; lines: Line[]; question?: Question; clocks?: Clocks }
 export interface Reason { words: string; clause?: string; reason?: string; by?: number; can: boolean }
 export interface Reasons { type: "reasons"; to: number; reasons: Reason[] }
@@ -143,4 +144,4 @@ export interface Rules { type: "rules"; to: number; book: string; clauses: Claus
 export interface Shutdown { type: "shutdown"; words: string }
 export interface MovedTable { type: "moved_table"; table: string; url: string }
 export type ClientMessage = Hello | ClaimName | LogIn | NewToken | OpenCatalog | WatchLobby | CreateTable | JoinTable | LeaveTable | AddRandomness | GiveAnswer | AskWhy | Concede | AskUndo | ReplyUndo | Rematch | ListDecks | SaveDeck | DeleteDeck | CheckDeck | TryCard | SaveCards | ListCards | DeleteCards | MyGames | OpenReplay | ReplayAt | OpenChances | CompareChoices | ContinueFrom | OpenRules | PlayScenario | StartLesson;
-export type ServerMessage = Welcome | Reload | Done | Refused | TokenMade | CatalogMessage | Lobby | TableCreated | Update | Joined | TableChanged | UndoAsked | Undone | Reasons | Decks | DeckChecked | CardTried | CardLists | Games | ReplayOpened | ReplayPosition | Chances | Compared | Rules | Shutdown | MovedTable;
+export type ServerMessage = Welcome | Reload | Done | Refused | TokenMade | CatalogMessage | Lobby | TableCreated | Update | Joined | TableChanged | UndoAsked | RematchAsked | Undone | Reasons | Decks | DeckChecked | CardTried | CardLists | Games | ReplayOpened | ReplayPosition | Chances | Compared | Rules | Shutdown | MovedTable;

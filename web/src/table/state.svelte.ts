@@ -41,6 +41,7 @@ export class TableState {
   behind = $state(0);                                    // updates that wait for their beat
   notice = $state("");
   undoAskedBy = $state<P.Seat | undefined>();
+  rematchAskedBy = $state<P.Seat | undefined>();
   why = $state.raw<{ anchor: Anchor; reasons: P.Reason[] } | undefined>();
   reading = $state.raw<Reading | undefined>();
   hovered = $state.raw<P.Line | undefined>();            // a line of the log whose cards are outlined
@@ -115,7 +116,10 @@ export class TableState {
       connection.on("undone", (message) => message.table === this.id && this.replaceAll(message)),
       connection.on("table_changed", (message) => message.table.table === this.id && this.takeInfo(message.table)),
       connection.on("undo_asked", (message) => { if (message.table === this.id && message.by !== this.seat) this.undoAskedBy = message.by; }),
+      connection.on("rematch_asked", (message) => { if (message.table === this.id && message.by !== this.seat) this.rematchAskedBy = message.by; }),
       connection.on("moved_table", (message) => { if (message.table === this.id) this.move(message.url); }),
+      // What this page had not asked for just now: the other player would not take back.
+      connection.on("refused", (message) => { if (!message.to) this.tell(this.retell(message.words)); }),
       connection.on("shutdown", (message) => this.tell(message.words)),
       connection.onChange(() => this.followConnection()),
     ];
@@ -322,6 +326,7 @@ export class TableState {
     this.ended = undefined;
     this.endOpen = true;
     this.undoAskedBy = undefined;
+    this.notice = "";
     if (message.clocks) this.takeClocks(message.clocks);
     this.ask(message.question);
   }
@@ -430,7 +435,10 @@ export class TableState {
   }
 
   concede = () => this.quietly(() => this.connection.request({ type: "concede", table: this.id }));
-  undo = () => this.quietly(() => this.connection.request({ type: "undo", table: this.id }), "That can't be taken back.");
+  async undo() {
+    const done = await this.quietly(() => this.connection.request({ type: "undo", table: this.id }), "That can't be taken back.");
+    if (done && !this.info!.seats[this.other].bot) this.tell(`${this.nameOf(this.other)} is asked whether you may take it back.`);
+  }
   rematch = () => this.quietly(() => this.connection.request({ type: "rematch", table: this.id }));
 
   async replyUndo(agree: boolean) {

@@ -568,6 +568,21 @@ test("whoever asks to take back is answered", async ({ page }) => {
   }
 });
 
+test("who asks to take back hears that the other is asked, and what comes of it", async ({ page }) => {
+  const { server } = await open(page, "ua", (joined) => ({ ...joined, table: { ...joined.table, seats: { ...joined.table.seats, B: { ...joined.table.seats.B, name: "Marn", bot: false } } } }));
+  await page.keyboard.press("u");
+  await expect(page.locator(".notice")).toContainText("Marn is asked whether you may take it back.");
+  server.say({ type: "refused", to: 0, code: "undo_refused", words: "The other player would rather not." });
+  await expect(page.locator(".notice")).toContainText("would rather not");
+});
+
+test("after the end it is told that the other wants to play again", async ({ page }) => {
+  const { server } = await open(page, "ua", (joined) => ({ ...joined, table: { ...joined.table, state: "over" }, question: undefined, ended }));
+  await page.getByRole("dialog", { name: "You win" }).waitFor();
+  server.say({ type: "rematch_asked", table: "ua", by: "B" });
+  await expect(page.locator(".endbox")).toContainText("Bot wants to play again.");
+});
+
 test("where a card would go stands what it would become there", async ({ page }) => {
   await open(page, "ucg", (joined) => ({ ...joined, question: { ...joined.question!, choices: joined.question!.choices.map(({ forecast: _, ...choice }) => (choice.target === undefined ? choice : { ...choice, price: choice.target === 4 ? "DOUBLE, BP 11000" : "TRIPLE, BP 13000" })) } }));
   await page.locator("[data-thing='card:A.1.0']").click();
@@ -588,7 +603,7 @@ test("on a phone everything that can be tapped is large enough", async ({ page }
   for (const kind of ["payment", "tray", "mode", "number", "several", "harm", "attack"]) {
     const { server } = await open(page, questions[kind]!.table, asks(kind));
     if (kind === "tray") await page.locator(".tray").waitFor();
-    expect(await tooSmall(kind === "tray" ? page.locator(".tray") : page), kind).toEqual([]);
+    expect(await tooSmall(kind === "tray" ? page.locator(".tray") : kind === "mode" || kind === "number" ? page.locator(".ask") : page), kind).toEqual([]);
     if (kind !== "attack") continue;
     server.push({ table: "ua", lines: [{ words: "You win." }], ended });
     await page.getByRole("dialog", { name: "You win" }).waitFor();

@@ -232,6 +232,13 @@ const Mention* awaited_subject(Lowering& low, const Term& how, const ReferenceTr
                   [&](const Mention& m) { return m.act == Act::Subject && !is_self(low, m) && fits(low, m, what); });
 }
 
+// "The swapped character" of two that were: a word that has a plural of its own says that there is one.
+bool says_one(const Lowering& low, const Term& noun, const ReferenceTraits& what) {
+    const Term word = noun.is(head::KindCard) ? noun[field::card] : noun;
+    const bool character = low.dialect.character && what.kinds == low.dialect.character;
+    return (word.is(head::CardNoun) || character) && !word[field::form].is(word::plural);
+}
+
 Group result(Lowering& low, const Term& reference) {
     const ReferenceTraits what = low.dialect.pointed(low, reference[field::what]);
     Term how = reference[field::how];
@@ -256,6 +263,9 @@ Group result(Lowering& low, const Term& reference) {
     if (found && found->one_branch && std::any_of(low.mentions.begin(), low.mentions.end(), of_other_branch))
         low.decline("what only one of two alternatives names is spoken of");
     const Group group = found ? result_of(low, *found) : Group{};
+    const bool several = found && group.many && found->act == Act::Swap;
+    if (several && reference[field::how] && says_one(low, reference[field::what], what))
+        low.decline("which of several things is meant");
     return group.many || !what.tests.empty() ? narrowed(low, group, what) : group;
 }
 

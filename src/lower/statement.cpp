@@ -182,6 +182,7 @@ void statements(Lowering& low, const std::vector<Term>& sentences, AmountId cond
             at = said_substitution(low, sentences, at, condition) - 1;
         } else if (sentence.is(head::NoStack)) {
             if (const Term name = sentence[field::n]) own_name(low, name);
+            sentence[field::n].means_same_as("it is its own ability that does not stack", "");
             stacks = false;
         } else if (sentence.is(head::Sent)) {
             const Term link = sentence[field::link];

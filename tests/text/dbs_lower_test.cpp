@@ -87,7 +87,6 @@ TEST(DbsLower, PhrasesComposeInNewPlaces) {
 
 TEST(DbsLower, WhatIsNotSaidIsNotRead) {
     for (const char* text : {
-             "[Permanent] You can't activate {Ash}'s [Activate Main] skill.",
              "[Auto] When you play this card, choose up to 1 and add it to your hand.",
              "[Auto] When your opponent discards a card using {Ember Fox}'s skill, draw 1 card.",
              "[Permanent] If your Leader Card is red, this card's skills can't be negated.",

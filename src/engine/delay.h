@@ -5,7 +5,8 @@
 
 namespace arbiter {
 
-// Bits of Delayed::moment beside the moment: in whose turn, and whether the current turn does not count or no other does.
+// Bits of Delayed::moment beside the moment: in whose turn, and whether the current turn does not count or no other
+// does.
 enum DelayBit : u8 {
     kDelayYours = 32,
     kDelayTheirs = 64,

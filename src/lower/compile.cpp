@@ -106,7 +106,8 @@ class Compiler {
             part.lower(Term(read.tree, looked_at), {wording, book_, builder_, symbols_, card, draft, words});
         const std::string unread = why ? "" : looked_at.first_unread(read.tree);
         if (!unread.empty()) why = Unlowered{"the meaning of " + unread + " would be lost"};
-        const std::string dead = why ? "" : find_dead_description(book_, pool_, language_.apart, language_.only_of, first_filter);
+        const std::string dead =
+            why ? "" : find_dead_description(book_, pool_, language_.apart, language_.only_of, first_filter);
         if (!dead.empty()) why = Unlowered{"nothing can be this: " + dead};
         if (why) return Declined{0, "", read.normal, why->words, why->reason, part.field};
         for (text::IgnoredPart& what : looked_at.ignored_parts(read.tree))

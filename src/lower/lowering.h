@@ -210,7 +210,7 @@ struct Lowering : Draft {
     bool describing = false;         // a test of the object that is being described: neighbours are its neighbours
     bool asks_field = false;         // the description that is being read asks for something that only things on the
                                      // field have
-    Term quantity_instead{};  // so many are chosen, whatever the phrase of what is chosen says
+    Term quantity_instead{};         // so many are chosen, whatever the phrase of what is chosen says
     bool choosing = false;           // the text says "choose": that may have a price
     bool moving = false;             // what is taken is moved
     std::optional<Lasting> lasting;  // "until the end of the turn"

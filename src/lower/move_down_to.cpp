@@ -30,7 +30,8 @@ void move_down_to(Lowering& low, const Term& step) {
     if (step.is(head::DownTo)) move[field::what].mark_read();
     if (!hand || !said || (step[field::by] && player(low, step[field::by]) != by) || !to.is(head::Zone) || !name)
         low.unknown(step, "here");
-    step.is_paraphrase_of("cards leave a hand until so many are left", std::to_string(step[field::n].number()) + name.told());
+    step.is_paraphrase_of("cards leave a hand until so many are left",
+                          std::to_string(step[field::n].number()) + name.told());
     const Filter hand_cards = Filter::zone(1 << low.dialect.hand, by);
     const AmountId many = low.pool.plus(low.pool.count(low.filter(hand_cards, ObjectKind::Cards)),
                                         low.pool.constant(-step[field::n].number()));

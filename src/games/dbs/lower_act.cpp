@@ -421,6 +421,8 @@ void shuffle_looked(Lowering& low, const Term& step) {
     const bool own = !step.is(head::ShuffleLooked), life = !own && (low.recalls & kLookedAtLife);
     const bool deck = (low.recalls & kLookedAtDeck) || (own && latest_pile(low));
     if (!deck && !life) low.decline(own ? "nobody looked through the deck" : "nobody looked through an area");
+    if (deck && !life && may_have_looked(low, kDeck) && !step.is(head::ShuffleOwn))
+        step.means_same_as("the deck is all that may have been looked through", "");
     if (deck) shuffle_if_looked(low, kDeck);
     if (life) shuffle_if_looked(low, kLife);
 }

@@ -370,6 +370,7 @@ void no_answer(Lowering& low, Who by, const Term& ban, AmountId condition) {
                      : against               ? counter_bits(low, ban[field::k]) & kSeatCannotCounterAttack
                                              : counter_bits(low, ban[field::k]);
     if (bits == 0) low.unknown(ban[field::k], "against an attack");
+    if (against) ban[field::k].means_same_as("[Counter: Attack] alone answers an attack", "");
     say_seat(low, {by, {kSeatCannot, low.pool.constant(bits), kNoId}}, joined(low, condition, attacks_now(low)));
 }
 

@@ -263,6 +263,7 @@ std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::op
                           adjs[0].is(head::OtherThanThis) && objects[field::f][field::card].is(head::CardNoun) &&
                           !objects[field::f][field::h] && !objects[field::f][field::mods];
         if (!rest || !also.empty() || low.scales_picks) low.decline("how many of them are meant is not said");
+        if (rest) objects.means_same_as(lower::kSameThing, "register " + std::to_string(pile->rest));
         return Selected{rest ? pile->rest : u8{kNone}, ObjectKind::Cards, true};
     }
     lower::check_it(low, objects, wanted);

@@ -264,7 +264,7 @@ std::optional<AwaitedEvent> awaited(Lowering& low, const Term& verb) {
     if (verb.is(head::Done)) return passive(low, verb[field::done], verb[field::from], verb[field::by]);
     if (std::optional<AwaitedEvent> meant = event_from_meaning(low, verb)) return meant;
     for (const EventWord& word : low.dialect.events) {
-        if (verb.is(word.verb)) return AwaitedEvent{word.event, word.of};
+        if (verb.is(word.verb)) return AwaitedEvent{.event = word.event, .of = word.of, .unseen = verb.is(head::Draw)};
     }
     std::optional<AwaitedEvent> own = low.dialect.awaited(low, verb);
     if (!own) low.unknown(verb, "as an event");

@@ -50,7 +50,7 @@ bool Draft::decline(std::string reason) {
 
 bool Draft::unknown(const Term& term, std::string_view where) {
     std::string reason = "the meaning of " + std::string(term ? term.head() : "a missing part");
-    if (!where.empty()) reason += " " + std::string(where);
+    if (!where.empty()) reason.append(" ").append(where);
     if (declined.empty() && term) declined_words = words(term);
     return decline(reason + " is not known");
 }

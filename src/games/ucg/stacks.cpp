@@ -220,6 +220,7 @@ constexpr auto kCameFrom = [] {
     from[kDeck] = kCameFromDeck;
     from[kSceneArea] = kCameFromScene;
     from[kHand] = kCameFromHand;
+    from[kDiscard] = kCameFromTop;  // of no stack
     return from;
 }();
 
@@ -236,8 +237,6 @@ u8 origin_of(const Rules& rules, const Batch& batch, CardIx card, const Frame* e
     if (batch.from_stack[card] != 0) {
         mark |= static_cast<u8>(std::min<int>(batch.from_stack[card], kCameFromStackMask));
         if (batch.was_top.has(card)) mark |= kCameFromTop;
-    } else if (batch.from_zone[card] == kDiscard) {
-        mark |= kCameFromTop;
     }
     return effect ? mark | by_effect(rules, card, *effect) : mark;
 }
